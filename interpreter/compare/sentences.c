@@ -59,7 +59,7 @@ static bool equal(const char *a, const char *b)
     return a && b && strcmp(a, b) == 0;
 }
 
-/* What both say in a section needs no telling. */
+/* What both say in a section is left out. */
 static void strike_out_common(description *a, description *b)
 {
     for (size_t i = 0; i < a->count; i++)
@@ -83,13 +83,13 @@ static const char *counterpart(const dyar_sentence *sentence, description *other
     return NULL;
 }
 
-typedef struct telling {
+typedef struct writing {
     description a, b;
     dyar_said_difference *rows;
     size_t count;
-} telling;
+} writing;
 
-static void tell_section(telling *t, const char *section)
+static void write_section(writing *t, const char *section)
 {
     for (size_t i = 0; i < t->a.count; i++) {
         const dyar_sentence *s = &t->a.list[i];
@@ -108,13 +108,13 @@ static void tell_section(telling *t, const char *section)
 dyar_said_difference *dyar_differing_said(dyar_comparison *c, size_t *count)
 {
     const dyar_synonyms synonyms = dyar_synonyms_of(c->first->rules, c->second->rules);
-    telling t = {describe(&c->arena, c->first), describe(&c->arena, c->second), NULL, 0};
+    writing t = {describe(&c->arena, c->first), describe(&c->arena, c->second), NULL, 0};
     translate(&c->arena, &t.b, &synonyms);
     t.rows = DYAR_NEW_ARRAY(&c->arena, dyar_said_difference, t.a.count + t.b.count);
     strike_out_common(&t.a, &t.b);
     for (size_t i = 0; i < t.a.count + t.b.count; i++) {
         const dyar_sentence *s = i < t.a.count ? &t.a.list[i] : &t.b.list[i - t.a.count];
-        tell_section(&t, s->section);
+        write_section(&t, s->section);
     }
     *count = t.count;
     return t.rows;

@@ -15,11 +15,11 @@
 
 enum { MOST_ROWS = 5000, THE_SAME = UINT16_MAX };
 
-typedef struct told_row {
+typedef struct shown_row {
     const char *side; /* of the holes */
     uint16_t verdict;
     dyar_situation_difference row;
-} told_row;
+} shown_row;
 
 /* One table of one phase, as each of the two has it. */
 typedef struct pairing {
@@ -30,7 +30,7 @@ typedef struct pairing {
     const dyar_table *said;          /* the upper one in the words of the game */
     dyar_table both;
     dyar_listing_group group;
-    told_row *rows;
+    shown_row *rows;
     size_t begin; /* of the table's rows */
     size_t count, room;
 } pairing;
@@ -77,7 +77,7 @@ static const char *does(pairing *p, const dyar_rules *rules, const dyar_table *t
 }
 
 /* Holes that the tests distinguish may have the same words. */
-static bool is_told(const pairing *p, const told_row *wanted)
+static bool is_shown(const pairing *p, const shown_row *wanted)
 {
     for (size_t i = p->begin; i < p->count; i++)
         if (p->rows[i].verdict == wanted->verdict &&
@@ -95,7 +95,7 @@ static void add_row(pairing *p, const dyar_listing_row *row)
     dyar_buffer where = {.arena = &p->c->arena}, classes = where;
     dyar_english_seen_alike(game, situation.reduction->viewpoint, &where);
     dyar_english_classes(game, &situation, &classes);
-    const told_row added = {
+    const shown_row added = {
         .side = dyar_english_standpoint(game, situation.reduction->viewpoint),
         .verdict = row->verdict,
         .row = {.phase = p->phase,
@@ -107,13 +107,13 @@ static void add_row(pairing *p, const dyar_listing_row *row)
                 .rule_b = name_of(p, p->upper, upper),
                 .does_b = does(p, p->overlay->upper, p->upper, upper)},
     };
-    if (p->count == MOST_ROWS || is_told(p, &added))
+    if (p->count == MOST_ROWS || is_shown(p, &added))
         return;
     p->rows = dyar_arena_room(&p->c->arena, p->rows, p->count, &p->room, sizeof added);
     p->rows[p->count++] = added;
 }
 
-static void tell_group(void *context)
+static void write_group(void *context)
 {
     pairing *p = context;
     dyar_listing_join(&p->group);
@@ -187,7 +187,7 @@ static void pair_tables(pairing *p, const dyar_compiled_phase *rules, const dyar
                                                .skip_count = skip_count,
                                                .in_passing = p->lower == &lower->each_seed,
                                                .possible = possible,
-                                               .group_over = tell_group},
+                                               .group_over = write_group},
                           gather, p);
 }
 

@@ -199,7 +199,7 @@ static bool refuse_character(builder *b)
 }
 
 /* A line that begins in the column of no key or item of the current map or list. */
-static void tell_stray_line(const builder *b)
+static void report_stray_line(const builder *b)
 {
     const yaml_parser_t *p = &b->parser;
     const dyar_location at = mark_of(b, p->problem_mark);
@@ -233,7 +233,7 @@ static bool refuse_stray(builder *b)
                     "unexpected text after a quoted value");
         dyar_report_hint(b->diags, "quote the whole value or none of it");
     } else {
-        tell_stray_line(b);
+        report_stray_line(b);
     }
     return true;
 }

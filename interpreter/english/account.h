@@ -8,7 +8,7 @@
 
 /* An account that is being written. */
 typedef struct dyar_narrator {
-    dyar_teller teller; /* its arena is for phrases and for the lines */
+    dyar_writer writer; /* its arena is for phrases and for the lines */
     const dyar_game *game;
     const dyar_account_style *style;
     const dyar_sentence *sentences; /* the rules in English, for the ends of games */

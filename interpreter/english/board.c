@@ -33,7 +33,7 @@ static bool is_nobodys(const dyar_rules *rules)
     return true;
 }
 
-static const char *listed_territory(const dyar_teller *t)
+static const char *listed_territory(const dyar_writer *t)
 {
     dyar_phrases owners = {0};
     for (int p = 0; p < t->rules->players; p++) {
@@ -48,7 +48,7 @@ static const char *listed_territory(const dyar_teller *t)
     return dyar_phrases_chain(&owners, t, " ");
 }
 
-static const char *territory(const dyar_teller *t)
+static const char *territory(const dyar_writer *t)
 {
     const int rows = t->rules->board.rows / t->rules->players;
     if (is_nobodys(t->rules))
@@ -63,14 +63,14 @@ static const char *territory(const dyar_teller *t)
                             dyar_english_spelled(t, rows));
 }
 
-static const char *players(const dyar_teller *t)
+static const char *players(const dyar_writer *t)
 {
     const int count = t->rules->players;
     return count == 1 ? "one player plays"
                       : dyar_english_say(t, "%s players play", dyar_english_spelled(t, count));
 }
 
-static const char *order(const dyar_teller *t)
+static const char *order(const dyar_writer *t)
 {
     const int count = t->rules->players;
     const bool down = t->rules->order == DYAR_ORDER_CLOCKWISE;
@@ -84,7 +84,7 @@ static const char *order(const dyar_teller *t)
                             dyar_phrases_join(&numbers, t, ", "));
 }
 
-static const char *size(const dyar_teller *t)
+static const char *size(const dyar_writer *t)
 {
     const dyar_board *board = &t->rules->board;
     const char *rows =
@@ -115,7 +115,7 @@ static int end_of_run(const uint8_t *track, int length, int from)
     return last;
 }
 
-static const char *listed_track(const dyar_teller *t, int player)
+static const char *listed_track(const dyar_writer *t, int player)
 {
     const dyar_board *board = &t->rules->board;
     const uint8_t *track = board->track[player];
@@ -161,7 +161,7 @@ static const char *own_rows(int of_each)
     }
 }
 
-static const char *track(const dyar_teller *t)
+static const char *track(const dyar_writer *t)
 {
     const dyar_rules *rules = t->rules;
     dyar_phrases tracks = {0};
@@ -180,7 +180,7 @@ static const char *track(const dyar_teller *t)
 
 /* ---- stores, exceptions ---- */
 
-static const char *store_words(const dyar_teller *t)
+static const char *store_words(const dyar_writer *t)
 {
     const dyar_node *stores = dyar_node_get(dyar_node_get(t->rules->root, "board"), "stores");
     if (!t->rules->board.stores_on_track)
@@ -196,7 +196,7 @@ static const char *store_words(const dyar_teller *t)
                                 : "Players sow into their own store and skip the others");
 }
 
-static const char *missing(const dyar_teller *t)
+static const char *missing(const dyar_writer *t)
 {
     const dyar_board *board = &t->rules->board;
     dyar_places places = {{0}};
@@ -207,7 +207,7 @@ static const char *missing(const dyar_teller *t)
     return *words ? dyar_english_say(t, "The board has no hole at %s.", words) : "";
 }
 
-static const char *opposites(const dyar_teller *t)
+static const char *opposites(const dyar_writer *t)
 {
     const dyar_node *map = dyar_node_get(dyar_node_get(t->rules->root, "board"), "opposite");
     dyar_phrases pairs = {0};
@@ -220,9 +220,9 @@ static const char *opposites(const dyar_teller *t)
 
 /* ---- regions ---- */
 
-static void tell_regions(dyar_description *d)
+static void write_regions(dyar_description *d)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     const dyar_node *own = dyar_node_get(t->rules->root, "regions");
     const size_t own_count = own ? own->count : 0;
     for (size_t i = t->rules->region_count - own_count; i < t->rules->region_count; i++) {
@@ -235,9 +235,9 @@ static void tell_regions(dyar_description *d)
     }
 }
 
-void dyar_english_tell_board(dyar_description *d)
+void dyar_english_write_board(dyar_description *d)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     const char *const parts[][2] = {{"order", order(t)},
                                     {"board.missing", missing(t)},
                                     {"board.track", track(t)},
@@ -251,5 +251,5 @@ void dyar_english_tell_board(dyar_description *d)
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (*parts[i][1])
             dyar_description_add(d, NULL, parts[i][0], parts[i][1]);
-    tell_regions(d);
+    write_regions(d);
 }

@@ -11,7 +11,7 @@
 
 /* ---- the board ---- */
 
-static const char *seeds(const dyar_teller *t)
+static const char *seeds(const dyar_writer *t)
 {
     const int each = dyar_english_seeds_everywhere(t->rules);
     return each > 0 ? dyar_english_say(t, "%s seed%s each", dyar_english_spelled(t, each),
@@ -19,7 +19,7 @@ static const char *seeds(const dyar_teller *t)
                     : dyar_english_say(t, "%d seeds", t->rules->numbers.total);
 }
 
-static void brief_board(const dyar_teller *t, dyar_phrases *phrases)
+static void brief_board(const dyar_writer *t, dyar_phrases *phrases)
 {
     const dyar_rules *rules = t->rules;
     const dyar_board *board = &rules->board;
@@ -83,7 +83,7 @@ static void note_taking(void *context, const dyar_effect *effect, const dyar_spo
     l->sows_captured |= takes_elsewhere(effect);
 }
 
-static void brief_laps(const dyar_teller *t, dyar_phrases *phrases)
+static void brief_laps(const dyar_writer *t, dyar_phrases *phrases)
 {
     laps found = {false};
     dyar_walk_rules(t->rules, &(dyar_visitor){.then = note_then, .effect = note_taking},
@@ -112,7 +112,7 @@ static dyar_word way_of(const dyar_phase *phase)
     return way;
 }
 
-static void brief_sowing(const dyar_teller *t, dyar_phrases *phrases)
+static void brief_sowing(const dyar_writer *t, dyar_phrases *phrases)
 {
     const dyar_phase *phase = &t->rules->phases[t->rules->phase_count - 1];
     const dyar_word way = way_of(phase);
@@ -193,7 +193,7 @@ static const char *side_word(uint64_t side)
 }
 
 /* "2 or 3"; without the names of numbers in brackets. */
-static const char *number_words(const dyar_teller *t, const dyar_number_test *number)
+static const char *number_words(const dyar_writer *t, const dyar_number_test *number)
 {
     const char *words = dyar_english_number(t, number, NULL, NULL);
     return dyar_english_say(t, "%.*s",
@@ -201,7 +201,7 @@ static const char *number_words(const dyar_teller *t, const dyar_number_test *nu
 }
 
 /* "an own empty hole", "a hole with 3" */
-static const char *hole_words(const dyar_teller *t, const asked *a, bool empty)
+static const char *hole_words(const dyar_writer *t, const asked *a, bool empty)
 {
     const char *with =
         !a->number || empty ? "" : dyar_english_say(t, " with %s", number_words(t, a->number));
@@ -218,7 +218,7 @@ static bool is_any_hole(const asked *a, bool empty)
 
 /* ---- what it takes ---- */
 
-static const char *taken(const dyar_teller *t, const dyar_effect *effect, bool empty)
+static const char *taken(const dyar_writer *t, const dyar_effect *effect, bool empty)
 {
     dyar_phrases holes = {0};
     for (size_t i = 0; i < effect->from.count; i++)
@@ -234,7 +234,7 @@ static const char *taken(const dyar_teller *t, const dyar_effect *effect, bool e
 }
 
 /* "2 or 3 in an opponent's hole", "the opposite hole, from an own empty hole" */
-static const char *taking(const dyar_teller *t, const dyar_effect *effect, const asked *a,
+static const char *taking(const dyar_writer *t, const dyar_effect *effect, const asked *a,
                           bool empty)
 {
     const asked hole = {.side = a->side, .marked = a->marked};
@@ -264,7 +264,7 @@ static const char *run_words(const dyar_effect *effect)
 }
 
 /* NULL: it takes nothing that is worth saying. */
-static const char *effect_words(const dyar_teller *t, const dyar_effect *effect, const asked *a,
+static const char *effect_words(const dyar_writer *t, const dyar_effect *effect, const asked *a,
                                 bool empty)
 {
     const dyar_effect_entry *word = &dyar_effect_words[effect->kind];
@@ -289,7 +289,7 @@ static const char *const moments[] = {
     [DYAR_ENGLISH_AFTER] = ", after the move",
 };
 
-static bool told_before(const dyar_phrases *phrases, const char *phrase)
+static bool is_said_before(const dyar_phrases *phrases, const char *phrase)
 {
     for (size_t i = 0; i < phrases->count; i++)
         if (strcmp(phrases->list[i], phrase) == 0)
@@ -302,7 +302,7 @@ typedef struct taken_list {
     dyar_phrases captured, moved;
 } taken_list;
 
-static void add_effects(const dyar_teller *t, const dyar_effects *effects, const asked *a,
+static void add_effects(const dyar_writer *t, const dyar_effects *effects, const asked *a,
                         bool empty, taken_list *found)
 {
     for (size_t i = 0; i < effects->count; i++) {
@@ -312,12 +312,12 @@ static void add_effects(const dyar_teller *t, const dyar_effects *effects, const
         const char *words = effect_words(t, effect, a, empty);
         if (words)
             words = dyar_english_say(t, "%s%s", words, moments[t->table]);
-        if (words && !told_before(phrases, words))
+        if (words && !is_said_before(phrases, words))
             dyar_phrases_add(phrases, t, words);
     }
 }
 
-static void brief_table(const dyar_teller *t, const dyar_table *table, taken_list *found)
+static void brief_table(const dyar_writer *t, const dyar_table *table, taken_list *found)
 {
     for (size_t i = 0; i < table->count; i++) {
         const dyar_rule *rule = &table->rules[i];
@@ -330,7 +330,7 @@ static void brief_table(const dyar_teller *t, const dyar_table *table, taken_lis
     }
 }
 
-static void brief_at(dyar_teller t, dyar_english_table at, const dyar_table *table,
+static void brief_at(dyar_writer t, dyar_english_table at, const dyar_table *table,
                      taken_list *found)
 {
     t.table = at;
@@ -338,7 +338,7 @@ static void brief_at(dyar_teller t, dyar_english_table at, const dyar_table *tab
 }
 
 /* What is moved is only said of a game in which nobody captures. */
-static dyar_phrases brief_captures(const dyar_teller *t)
+static dyar_phrases brief_captures(const dyar_writer *t)
 {
     taken_list found = {0};
     for (size_t i = t->rules->phase_count; i-- > 0;) {
@@ -364,7 +364,7 @@ static const char *const *keep(dyar_arena *arena, const dyar_phrases *phrases)
 const dyar_brief *dyar_english_brief(dyar_arena *arena, const dyar_rules *rules)
 {
     dyar_arena *scratch = dyar_scratch_new(arena);
-    const dyar_teller t = {.arena = scratch, .rules = rules, .table = DYAR_ENGLISH_LANDING};
+    const dyar_writer t = {.arena = scratch, .rules = rules, .table = DYAR_ENGLISH_LANDING};
     dyar_phrases board = {0}, sowing = {0};
     dyar_brief *brief = DYAR_NEW(arena, dyar_brief);
     brief_board(&t, &board);

@@ -31,7 +31,7 @@ static hole_tests tests_of(const dyar_case *tests, const dyar_path *path)
     return found;
 }
 
-static const char *column_words(const dyar_teller *t, const dyar_number_test *test)
+static const char *column_words(const dyar_writer *t, const dyar_number_test *test)
 {
     const int last = t->rules->board.columns;
     if (dyar_english_is_range(test, 1, 1))
@@ -48,14 +48,14 @@ static const char *column_words(const dyar_teller *t, const dyar_number_test *te
                : dyar_english_say(t, "at %s counting from the left of its row", number);
 }
 
-static const char *is_words(const dyar_teller *t, const dyar_test *test)
+static const char *is_words(const dyar_writer *t, const dyar_test *test)
 {
     return dyar_english_say(
         t, "is %s%s", test->negated ? "not " : "",
         dyar_english_refs(t, &test->refs, test->negated ? " nor " : " or "));
 }
 
-static const char *predicate(const dyar_teller *t, const dyar_test *test)
+static const char *predicate(const dyar_writer *t, const dyar_test *test)
 {
     switch (dyar_facts[test->fact].value) {
     case DYAR_VALUE_NUMBER:
@@ -80,7 +80,7 @@ static const char *predicate(const dyar_teller *t, const dyar_test *test)
 }
 
 /* Predicates in the order of the vocabulary. */
-static void add_predicates(const dyar_teller *t, const hole_tests *tests, dyar_phrases *to)
+static void add_predicates(const dyar_writer *t, const hole_tests *tests, dyar_phrases *to)
 {
     for (int fact = 0; fact < DYAR_FACT_COUNT; fact++)
         if (tests->of[fact])
@@ -89,14 +89,14 @@ static void add_predicates(const dyar_teller *t, const hole_tests *tests, dyar_p
 
 /* ---- the judged hole ---- */
 
-static bool seed_has_fallen(const dyar_teller *t)
+static bool seed_has_fallen(const dyar_writer *t)
 {
     return !t->in_run &&
            (t->table == DYAR_ENGLISH_LANDING || t->table == DYAR_ENGLISH_EACH_SEED);
 }
 
 /* Does the phase judge by the table that is described, its own or the game's? */
-static bool judges_by_it(const dyar_teller *t, const dyar_phase *phase)
+static bool judges_by_it(const dyar_writer *t, const dyar_phase *phase)
 {
     if (!t->phase)
         return true;
@@ -105,7 +105,7 @@ static bool judges_by_it(const dyar_teller *t, const dyar_phase *phase)
                : dyar_same_location(&phase->each_seed.location, &t->phase->each_seed.location);
 }
 
-static bool drops_several(const dyar_teller *t)
+static bool drops_several(const dyar_writer *t)
 {
     for (size_t i = 0; i < t->rules->phase_count; i++)
         if (t->rules->phases[i].drop_count > 0 && judges_by_it(t, &t->rules->phases[i]))
@@ -138,7 +138,7 @@ static const char *hole_before(const dyar_number_test *test)
 
 /* Has the last seed made the number?  Not where a rule has acted since; and where several fall
  * together it does not say whether the hole was empty. */
-static bool tells_making(const dyar_teller *t, const dyar_number_test *test)
+static bool states_making(const dyar_writer *t, const dyar_number_test *test)
 {
     each_seed_change change = {0};
     if (!seed_has_fallen(t) || (hole_before(test) && drops_several(t)))
@@ -148,7 +148,7 @@ static bool tells_making(const dyar_teller *t, const dyar_number_test *test)
     return !change.alters && (!change.empties || !dyar_number_fits(test, 0));
 }
 
-static const char *some_store(const dyar_teller *t, const hole_tests *tests)
+static const char *some_store(const dyar_writer *t, const hole_tests *tests)
 {
     const bool foreign = t->rules->board.stores_for_everyone;
     if (!tests->SIDE)
@@ -159,7 +159,7 @@ static const char *some_store(const dyar_teller *t, const hole_tests *tests)
 
 /* "an empty hole", "any non-empty hole": a number that has its own adjective; NULL: any other.
  */
-static const char *with_adjective(const dyar_teller *t, const dyar_number_test *test,
+static const char *with_adjective(const dyar_writer *t, const dyar_number_test *test,
                                   const char *article)
 {
     const char *adjective = dyar_english_is_range(test, 0, 0)                ? "empty"
@@ -173,7 +173,7 @@ static const char *with_adjective(const dyar_teller *t, const dyar_number_test *
 }
 
 /* "an empty hole", "the starting hole"; what is said is taken out of `tests`. */
-static const char *head(const dyar_teller *t, hole_tests *tests, const char *article)
+static const char *head(const dyar_writer *t, hole_tests *tests, const char *article)
 {
     if (tests->IS && !tests->IS->negated) {
         const dyar_refs *refs = &tests->IS->refs;
@@ -185,7 +185,7 @@ static const char *head(const dyar_teller *t, hole_tests *tests, const char *art
         tests->IN = tests->SIDE = NULL;
         return words;
     }
-    const char *before = tests->SEEDS && tells_making(t, tests->SEEDS->number)
+    const char *before = tests->SEEDS && states_making(t, tests->SEEDS->number)
                              ? hole_before(tests->SEEDS->number)
                              : NULL;
     if (before) {
@@ -207,7 +207,7 @@ static const char *head(const dyar_teller *t, hole_tests *tests, const char *art
     return noun;
 }
 
-static const char *append(const dyar_teller *t, const char *text, const char *before,
+static const char *append(const dyar_writer *t, const char *text, const char *before,
                           const char *words)
 {
     return dyar_english_say(t, "%s%s%s", text, before, words);
@@ -225,7 +225,7 @@ static const char *without_verb(const dyar_test *mark, const char *predicate)
 }
 
 /* The word before a row: "a hole of their own row" is where a move starts. */
-static const char *before_side(const dyar_teller *t)
+static const char *before_side(const dyar_writer *t)
 {
     return t->table == DYAR_ENGLISH_FROM ? "of" : "in";
 }
@@ -233,13 +233,13 @@ static const char *before_side(const dyar_teller *t)
 /* "a hole in the player's own row that is not marked": the tests of the judged hole itself.
  * The number of seeds to which a seed has brought it is left out and comes in `made`, or NULL.
  */
-static const char *judged_hole_words(const dyar_teller *t, const dyar_case *tests,
+static const char *judged_hole_words(const dyar_writer *t, const dyar_case *tests,
                                      const char *article, const dyar_number_test **made)
 {
     hole_tests own = tests_of(tests, &(dyar_path){0});
     dyar_phrases that = {0};
     const char *text = head(t, &own, article);
-    const bool making = own.SEEDS && tells_making(t, own.SEEDS->number);
+    const bool making = own.SEEDS && states_making(t, own.SEEDS->number);
     *made = making ? own.SEEDS->number : NULL;
     own.SEEDS = making ? NULL : own.SEEDS;
     if (own.SIDE && own.SIDE->words != UINT64_C(1) << (DYAR_SIDE_NOBODY - DYAR_SIDE_OWN)) {
@@ -278,11 +278,11 @@ static bool is_first_of_path(const dyar_case *tests, size_t at)
     return true;
 }
 
-static const char *other_hole(const dyar_teller *t, const dyar_path *path,
+static const char *other_hole(const dyar_writer *t, const dyar_path *path,
                               const dyar_path *before)
 {
     if (!before || !dyar_path_goes_on(path, before)) {
-        dyar_teller now = *t;
+        dyar_writer now = *t;
         now.elsewhere = before != NULL;
         return dyar_english_path(&now, path, t->in_run ? "it" : NULL);
     }
@@ -297,7 +297,7 @@ typedef struct holes_alike {
 
 /* "the opposite hole is not empty", "neither the opposite hole nor the hole behind that one is
  * empty", "A, B and C are empty". */
-static void flush_alike(const dyar_teller *t, holes_alike *alike, dyar_phrases *clauses)
+static void flush_alike(const dyar_writer *t, holes_alike *alike, dyar_phrases *clauses)
 {
     const dyar_phrases *holes = &alike->holes;
     const dyar_phrases folded = dyar_english_fold_row(t, holes);
@@ -320,7 +320,7 @@ static bool is_shared(const char *predicate)
     return strcmp(predicate, "is empty") == 0 || strcmp(predicate, "is not empty") == 0;
 }
 
-static void add_alike(const dyar_teller *t, holes_alike *alike, const char *hole,
+static void add_alike(const dyar_writer *t, holes_alike *alike, const char *hole,
                       const char *predicate, dyar_phrases *clauses)
 {
     if (alike->predicate && !(is_shared(predicate) && strcmp(alike->predicate, predicate) == 0))
@@ -329,7 +329,7 @@ static void add_alike(const dyar_teller *t, holes_alike *alike, const char *hole
     alike->predicate = predicate;
 }
 
-static void add_other_holes(const dyar_teller *t, const dyar_case *tests, dyar_phrases *clauses)
+static void add_other_holes(const dyar_writer *t, const dyar_case *tests, dyar_phrases *clauses)
 {
     const dyar_path *before = NULL;
     holes_alike alike = {0};
@@ -360,18 +360,18 @@ static bool tests_judged_hole(const dyar_case *tests)
 }
 
 /* If there is a clause about the judged hole, it names the kind of move. */
-static bool tells_kind_first(const dyar_teller *t, const dyar_case *tests)
+static bool states_kind_first(const dyar_writer *t, const dyar_case *tests)
 {
     return t->table == DYAR_ENGLISH_LANDING && !t->in_run && tests_judged_hole(tests);
 }
 
 /* All but the tests of the judged hole. */
-static void add_clauses(const dyar_teller *t, const dyar_case *tests, dyar_phrases *clauses)
+static void add_clauses(const dyar_writer *t, const dyar_case *tests, dyar_phrases *clauses)
 {
     add_other_holes(t, tests, clauses);
     for (size_t i = 0; i < tests->count; i++)
         if (dyar_facts[tests->tests[i].fact].place == DYAR_OF_TURN &&
-            !(tests->tests[i].fact == DYAR_FACT_KIND && tells_kind_first(t, tests)))
+            !(tests->tests[i].fact == DYAR_FACT_KIND && states_kind_first(t, tests)))
             dyar_phrases_add(clauses, t, dyar_english_turn_fact(t, &tests->tests[i]));
     dyar_english_add_player_facts(t, tests, clauses);
     for (size_t i = 0; i < tests->count; i++)
@@ -379,7 +379,7 @@ static void add_clauses(const dyar_teller *t, const dyar_case *tests, dyar_phras
             dyar_phrases_add(clauses, t, dyar_english_game_fact(t, &tests->tests[i]));
 }
 
-bool dyar_english_names_hole(const dyar_teller *t, const dyar_condition *condition)
+bool dyar_english_names_hole(const dyar_writer *t, const dyar_condition *condition)
 {
     if (t->table == DYAR_ENGLISH_EACH_SEED || t->table == DYAR_ENGLISH_LIFTING)
         return condition->count > 0;
@@ -399,7 +399,7 @@ bool dyar_english_names_others(const dyar_condition *condition)
 }
 
 /* "A and B"; with a comma where A has one, or there are more. */
-static const char *join_clauses(const dyar_teller *t, const dyar_phrases *clauses)
+static const char *join_clauses(const dyar_writer *t, const dyar_phrases *clauses)
 {
     const bool comma = clauses->count > 2 ||
                        (clauses->count > 0 &&
@@ -408,7 +408,7 @@ static const char *join_clauses(const dyar_teller *t, const dyar_phrases *clause
 }
 
 /* What a clause about the judged hole speaks of; NULL where positions are judged. */
-static const char *subject_of(const dyar_teller *t, bool again)
+static const char *subject_of(const dyar_writer *t, bool again)
 {
     switch (t->table) {
     case DYAR_ENGLISH_LANDING:
@@ -422,7 +422,7 @@ static const char *subject_of(const dyar_teller *t, bool again)
     }
 }
 
-static const char *verb_of(const dyar_teller *t)
+static const char *verb_of(const dyar_writer *t)
 {
     return t->table == DYAR_ENGLISH_LANDING     ? "lands in"
            : t->table == DYAR_ENGLISH_EACH_SEED ? "drops into"
@@ -431,7 +431,7 @@ static const char *verb_of(const dyar_teller *t)
 
 /* "the last seed lands in a hole that is not marked, and brings it to 4 seeds"; "the last seed
  * brings a hole to 4 seeds". */
-static const char *judged_clause(const dyar_teller *t, const dyar_case *tests, bool again)
+static const char *judged_clause(const dyar_writer *t, const dyar_case *tests, bool again)
 {
     const dyar_number_test *made;
     const char *subject = subject_of(t, again);
@@ -446,15 +446,15 @@ static const char *judged_clause(const dyar_teller *t, const dyar_case *tests, b
 }
 
 /* "in a plain move ". */
-static const char *kind_first(const dyar_teller *t, const dyar_case *tests)
+static const char *kind_first(const dyar_writer *t, const dyar_case *tests)
 {
-    for (size_t i = 0; i < tests->count && tells_kind_first(t, tests); i++)
+    for (size_t i = 0; i < tests->count && states_kind_first(t, tests); i++)
         if (tests->tests[i].fact == DYAR_FACT_KIND)
             return dyar_english_say(t, "in %s ", dyar_english_kinds(t, tests->tests[i].words));
     return "";
 }
 
-static dyar_phrases case_clauses(const dyar_teller *t, const dyar_case *tests, bool again)
+static dyar_phrases case_clauses(const dyar_writer *t, const dyar_case *tests, bool again)
 {
     const bool judges = subject_of(t, again) != NULL;
     dyar_phrases clauses = {0};
@@ -465,7 +465,7 @@ static dyar_phrases case_clauses(const dyar_teller *t, const dyar_case *tests, b
     return clauses;
 }
 
-const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *condition,
+const char *dyar_english_clauses(const dyar_writer *t, const dyar_condition *condition,
                                  const char *word)
 {
     dyar_phrases cases = {0};
@@ -480,7 +480,7 @@ const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *con
 }
 
 /* The cases as items of a list; of one case, its clauses. */
-static dyar_phrases listed_cases(const dyar_teller *t, const dyar_condition *condition)
+static dyar_phrases listed_cases(const dyar_writer *t, const dyar_condition *condition)
 {
     dyar_phrases cases = {0};
     if (condition->count == 1)
@@ -492,7 +492,7 @@ static dyar_phrases listed_cases(const dyar_teller *t, const dyar_condition *con
     return cases;
 }
 
-const char *dyar_english_condition(const dyar_teller *t, const dyar_condition *condition,
+const char *dyar_english_condition(const dyar_writer *t, const dyar_condition *condition,
                                    const char *word)
 {
     if (!(t->layout & DYAR_ENGLISH_LIST_CONDITIONS))
@@ -506,7 +506,7 @@ const char *dyar_english_condition(const dyar_teller *t, const dyar_condition *c
                             dyar_english_list(t, &any));
 }
 
-static const char *hole_of_case(const dyar_teller *t, const dyar_case *tests,
+static const char *hole_of_case(const dyar_writer *t, const dyar_case *tests,
                                 const char *article)
 {
     const dyar_number_test *made;
@@ -524,7 +524,7 @@ static const char *hole_of_case(const dyar_teller *t, const dyar_case *tests,
     return dyar_english_say(t, "%s%s %s %s", hole, plain ? "" : ",", word, more);
 }
 
-dyar_phrases dyar_english_each_hole(const dyar_teller *t, const dyar_condition *condition,
+dyar_phrases dyar_english_each_hole(const dyar_writer *t, const dyar_condition *condition,
                                     const char *article)
 {
     dyar_phrases cases = {0};
@@ -533,7 +533,7 @@ dyar_phrases dyar_english_each_hole(const dyar_teller *t, const dyar_condition *
     return cases;
 }
 
-const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condition,
+const char *dyar_english_holes(const dyar_writer *t, const dyar_condition *condition,
                                const char *article)
 {
     const dyar_phrases cases = dyar_english_each_hole(t, condition, article);
@@ -542,7 +542,7 @@ const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condi
     return dyar_phrases_chain(&cases, t, strchr(cases.list[0], ',') ? "; or " : ", or ");
 }
 
-static const char *reached_case(const dyar_teller *t, const dyar_case *tests,
+static const char *reached_case(const dyar_writer *t, const dyar_case *tests,
                                 const char *subject)
 {
     const hole_tests own = tests_of(tests, &(dyar_path){0});
@@ -555,7 +555,7 @@ static const char *reached_case(const dyar_teller *t, const dyar_case *tests,
     return join_clauses(t, &clauses);
 }
 
-const char *dyar_english_reached(const dyar_teller *t, const dyar_condition *condition,
+const char *dyar_english_reached(const dyar_writer *t, const dyar_condition *condition,
                                  const char *subject)
 {
     dyar_phrases cases = {0};

@@ -39,13 +39,13 @@ static dyar_citations cite(const dyar_description *d, const char *places)
     dyar_text rest = dyar_text_of(places ? places : ""), path;
     while (dyar_text_split(&rest, " ", &path))
         if (path.length > 0)
-            dyar_cite(d->arena, d->teller.rules, path, &found);
+            dyar_cite(d->arena, d->writer.rules, path, &found);
     return found;
 }
 
 static const char *with_note(dyar_description *d, const char *text, dyar_text note)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     if (note.length == 0 || note.at == d->noted)
         return text;
     d->noted = note.at;
@@ -58,7 +58,7 @@ static const char *with_explanation(dyar_description *d, const char *text)
     if (d->explained || !names_a_hole(text))
         return text;
     d->explained = true;
-    return dyar_english_and(&d->teller, text, how_holes_are_named);
+    return dyar_english_and(&d->writer, text, how_holes_are_named);
 }
 
 void dyar_description_add(dyar_description *d, const char *rule, const char *places,

@@ -3,7 +3,7 @@
 #include "english/parts.h"
 
 /* What the vocabulary says of such an effect, with these words in its gaps. */
-static const char *filled(const dyar_teller *t, const dyar_effect *effect, const char *first,
+static const char *filled(const dyar_writer *t, const dyar_effect *effect, const char *first,
                           const char *second)
 {
     return dyar_english_fill(t, dyar_effect_words[effect->kind].english,
@@ -12,7 +12,7 @@ static const char *filled(const dyar_teller *t, const dyar_effect *effect, const
 
 /* ---- receivers ---- */
 
-static const char *receiver(const dyar_teller *t, dyar_word whose)
+static const char *receiver(const dyar_writer *t, dyar_word whose)
 {
     if (whose == DYAR_FOR_OPPONENT && t->rules->players > 2)
         return "the next player";
@@ -27,7 +27,7 @@ static bool goes_to(dyar_effect_kind kind)
 }
 
 /* The effect speaks of no other hole than the judged one. */
-static bool minds_one_hole(const dyar_teller *t, const dyar_effect *effect)
+static bool minds_one_hole(const dyar_writer *t, const dyar_effect *effect)
 {
     for (size_t i = 0; i < effect->from.count; i++)
         if (!dyar_english_is_judged_hole(t, &effect->from.list[i]))
@@ -38,14 +38,14 @@ static bool minds_one_hole(const dyar_teller *t, const dyar_effect *effect)
 
 /* ---- seeds ---- */
 
-static bool is_its_own(const dyar_teller *t, const dyar_refs *refs)
+static bool is_its_own(const dyar_writer *t, const dyar_refs *refs)
 {
     return t->only_hole && !t->elsewhere && refs->count == 1 &&
            dyar_english_is_judged_hole(t, &refs->list[0]);
 }
 
 /* "the seeds in that hole", "2 seeds from each of that hole and the opposite hole". */
-static const char *seeds_of(const dyar_teller *t, const dyar_effect *effect,
+static const char *seeds_of(const dyar_writer *t, const dyar_effect *effect,
                             const dyar_refs *refs)
 {
     const char *holes = dyar_english_refs(t, refs, " and ");
@@ -60,12 +60,12 @@ static const char *seeds_of(const dyar_teller *t, const dyar_effect *effect,
                             holes);
 }
 
-static const char *out_of_the_game(const dyar_teller *t, const char *seeds)
+static const char *out_of_the_game(const dyar_writer *t, const char *seeds)
 {
     return dyar_english_fill_one(t, dyar_effect_words[DYAR_EFFECT_remove].english, seeds);
 }
 
-static const char *say_capture(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_capture(const dyar_writer *t, const dyar_effect *effect)
 {
     const char *seeds = seeds_of(t, effect, &effect->from);
     if (effect->whose == DYAR_FOR_NOBODY)
@@ -76,7 +76,7 @@ static const char *say_capture(const dyar_teller *t, const dyar_effect *effect)
 /* ---- runs ---- */
 
 /* "the seeds in each hole", "the seeds in the hole opposite each hole". */
-static const char *taken_in_run(const dyar_teller *t, const dyar_effect *effect)
+static const char *taken_in_run(const dyar_writer *t, const dyar_effect *effect)
 {
     dyar_phrases holes = {0};
     for (size_t i = 0; i < effect->taken.count; i++) {
@@ -89,7 +89,7 @@ static const char *taken_in_run(const dyar_teller *t, const dyar_effect *effect)
     return dyar_english_say(t, "the seeds in %s", dyar_phrases_join(&holes, t, " and "));
 }
 
-static const char *captured_in_run(const dyar_teller *t, const dyar_effect *effect)
+static const char *captured_in_run(const dyar_writer *t, const dyar_effect *effect)
 {
     const char *seeds = taken_in_run(t, effect);
     const char *words =
@@ -113,9 +113,9 @@ static bool takes_only_what_it_reaches(const dyar_effect *effect)
 
 /* "the player captures hole by hole, starting there and going backwards. This lasts only as
  * long as the hole reached holds 2 or 3 seeds", for a run of the hole reached alone. */
-static const char *short_run(const dyar_teller *t, const dyar_effect *effect)
+static const char *short_run(const dyar_writer *t, const dyar_effect *effect)
 {
-    dyar_teller in_run = *t;
+    dyar_writer in_run = *t;
     in_run.in_run = true;
     return dyar_english_say(
         t, "%s captures hole by hole, starting %s%s and going %s. This continues only while %s",
@@ -132,7 +132,7 @@ static bool is_short_run(const dyar_effect *effect)
 }
 
 /* ", as long as A", as a sentence of its own. */
-static const char *with_its_limit(const dyar_teller *t, const char *run)
+static const char *with_its_limit(const dyar_writer *t, const char *run)
 {
     static const char limit[] = ", as long as ";
     const char *at = strstr(run, limit);
@@ -141,10 +141,10 @@ static const char *with_its_limit(const dyar_teller *t, const char *run)
               : run;
 }
 
-static const char *long_run(const dyar_teller *t, const dyar_effect *effect)
+static const char *long_run(const dyar_writer *t, const dyar_effect *effect)
 {
     const char *go = dyar_words[effect->go].english;
-    dyar_teller in_run = *t;
+    dyar_writer in_run = *t;
     in_run.in_run = true;
     const char *way = effect->step == 1
                           ? dyar_english_say(t, "%s hole by hole", go)
@@ -158,21 +158,21 @@ static const char *long_run(const dyar_teller *t, const dyar_effect *effect)
                               dyar_english_reached(&in_run, effect->condition, subject)});
 }
 
-static const char *say_capture_run(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_capture_run(const dyar_writer *t, const dyar_effect *effect)
 {
     if (!(t->layout & (DYAR_ENGLISH_SPLIT | DYAR_ENGLISH_LIST_EFFECTS)))
         return long_run(t, effect);
     return is_short_run(effect) ? short_run(t, effect) : with_its_limit(t, long_run(t, effect));
 }
 
-static const char *every_hole(const dyar_teller *t, const dyar_effect *effect)
+static const char *every_hole(const dyar_writer *t, const dyar_effect *effect)
 {
-    dyar_teller in_run = *t;
+    dyar_writer in_run = *t;
     in_run.in_run = true;
     return dyar_english_holes(&in_run, effect->condition, "every");
 }
 
-static const char *say_capture_every(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_capture_every(const dyar_writer *t, const dyar_effect *effect)
 {
     const char *holes = every_hole(t, effect);
     if (effect->whose == DYAR_FOR_NOBODY)
@@ -182,15 +182,15 @@ static const char *say_capture_every(const dyar_teller *t, const dyar_effect *ef
 
 /* ---- moving ---- */
 
-static const char *say_move(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_move(const dyar_writer *t, const dyar_effect *effect)
 {
-    dyar_teller now = *t;
+    dyar_writer now = *t;
     now.elsewhere = t->elsewhere || !dyar_english_is_judged_hole(t, &effect->from.list[0]);
     return filled(t, effect, seeds_of(t, effect, &effect->from),
                   dyar_english_ref(&now, &effect->to));
 }
 
-static const char *say_put(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_put(const dyar_writer *t, const dyar_effect *effect)
 {
     const char *seeds = effect->seeds == DYAR_ALL ? "all seeds"
                         : effect->seeds == 1      ? "1 seed"
@@ -201,13 +201,13 @@ static const char *say_put(const dyar_teller *t, const dyar_effect *effect)
 }
 
 /* "starting after the landing hole", "starting with the next hole". */
-static const char *beginning(const dyar_teller *t, bool into, const dyar_ref *ref)
+static const char *beginning(const dyar_writer *t, bool into, const dyar_ref *ref)
 {
     return dyar_english_say(t, "%s %s", into ? "starting with" : "starting after",
                             dyar_english_ref(t, ref));
 }
 
-static const char *say_sow(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_sow(const dyar_writer *t, const dyar_effect *effect)
 {
     const char *how = beginning(t, effect->into, &effect->to);
     if (effect->direction != DYAR_WORD_NONE)
@@ -215,7 +215,7 @@ static const char *say_sow(const dyar_teller *t, const dyar_effect *effect)
     return filled(t, effect, how, NULL);
 }
 
-static const char *say_set_aside(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_set_aside(const dyar_writer *t, const dyar_effect *effect)
 {
     const bool one = effect->seeds == 1;
     const char *seeds = effect->seeds == DYAR_ALL
@@ -235,7 +235,7 @@ static const char *say_set_aside(const dyar_teller *t, const dyar_effect *effect
 
 /* ---- marks ---- */
 
-static const char *owner_of_mark(const dyar_teller *t, const dyar_effect *effect,
+static const char *owner_of_mark(const dyar_writer *t, const dyar_effect *effect,
                                  const dyar_mark_kind *mark)
 {
     if (!mark->owned || effect->whose == DYAR_FOR_NOBODY)
@@ -244,7 +244,7 @@ static const char *owner_of_mark(const dyar_teller *t, const dyar_effect *effect
 }
 
 /* "become the player's houses". */
-static const char *become(const dyar_teller *t, const dyar_mark_kind *mark, const char *owner)
+static const char *become(const dyar_writer *t, const dyar_mark_kind *mark, const char *owner)
 {
     const char *names = dyar_english_plural(t, dyar_english_copy(t, mark->name));
     if (owner && strcmp(owner, "the player") == 0)
@@ -252,7 +252,7 @@ static const char *become(const dyar_teller *t, const dyar_mark_kind *mark, cons
     return dyar_english_say(t, "become %s%s%s", names, owner ? " of " : "", owner ? owner : "");
 }
 
-static const char *say_mark(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_mark(const dyar_writer *t, const dyar_effect *effect)
 {
     const dyar_mark_kind *mark = &t->rules->marks[effect->mark_name];
     const char *holes = dyar_english_refs(t, &effect->from, " and ");
@@ -273,7 +273,7 @@ static const char *say_mark(const dyar_teller *t, const dyar_effect *effect)
 }
 
 /* "loses its mark", "lose their marks". */
-static const char *say_unmark(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_unmark(const dyar_writer *t, const dyar_effect *effect)
 {
     const char *holes = dyar_english_refs(t, &effect->from, " and ");
     if (effect->from.count > 1)
@@ -281,7 +281,7 @@ static const char *say_unmark(const dyar_teller *t, const dyar_effect *effect)
     return filled(t, effect, holes, NULL);
 }
 
-static const char *say_close(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_close(const dyar_writer *t, const dyar_effect *effect)
 {
     const char *holes = dyar_english_refs(t, &effect->from, " and ");
     if (effect->from.count > 1)
@@ -293,39 +293,39 @@ static const char *say_close(const dyar_teller *t, const dyar_effect *effect)
 }
 
 /* "the phase main begins for the player". */
-static const char *say_begin(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_begin(const dyar_writer *t, const dyar_effect *effect)
 {
     const char *name = dyar_english_copy(t, t->rules->begun_names[effect->begun - 1]);
     return filled(t, effect, dyar_english_say(t, "the phase %s begins", name),
                   receiver(t, effect->whose));
 }
 
-static const char *say_remove(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_remove(const dyar_writer *t, const dyar_effect *effect)
 {
     return filled(t, effect, seeds_of(t, effect, &effect->from), NULL);
 }
 
-static const char *say_take(const dyar_teller *t, const dyar_effect *effect)
+static const char *say_take(const dyar_writer *t, const dyar_effect *effect)
 {
     return say_remove(t, effect);
 }
 
-typedef const char *effect_teller(const dyar_teller *t, const dyar_effect *effect);
+typedef const char *effect_writer(const dyar_writer *t, const dyar_effect *effect);
 
-static effect_teller *const tellers[DYAR_EFFECT_COUNT] = {
+static effect_writer *const writers[DYAR_EFFECT_COUNT] = {
 #define DYAR_EFFECT(name, ...) [DYAR_EFFECT_##name] = say_##name,
 #include "rules/vocabulary.def"
 };
 
-/* Returns the teller for what follows. */
-static dyar_teller say_effects(const dyar_teller *t, const dyar_effects *effects,
+/* Returns the writer for what follows. */
+static dyar_writer say_effects(const dyar_writer *t, const dyar_effects *effects,
                                dyar_phrases *clauses)
 {
-    dyar_teller now = *t;
+    dyar_writer now = *t;
     for (size_t i = 0; i < effects->count; i++) {
         const dyar_effect *effect = &effects->list[i];
         const unsigned traits = dyar_effect_words[effect->kind].traits;
-        dyar_phrases_add(clauses, t, tellers[effect->kind](&now, effect));
+        dyar_phrases_add(clauses, t, writers[effect->kind](&now, effect));
         now.elsewhere = now.elsewhere || !minds_one_hole(t, effect);
         now.in_hand = !(traits & DYAR_SOWS) && (now.in_hand || traits & DYAR_LIFTS);
     }
@@ -336,7 +336,7 @@ static dyar_teller say_effects(const dyar_teller *t, const dyar_effects *effects
 
 /* "the player continues sowing clockwise, starting with ..."; a rule has just picked up what is
  * in hand. */
-static const char *sow_on(const dyar_teller *t, const dyar_then *then)
+static const char *sow_on(const dyar_writer *t, const dyar_then *then)
 {
     const char *sows = dyar_then_words[then->kind].english;
     if (then->direction != DYAR_WORD_NONE)
@@ -345,7 +345,7 @@ static const char *sow_on(const dyar_teller *t, const dyar_then *then)
 }
 
 /* "the player captures A, the player moves again" needs only one "the player". */
-static dyar_phrases without_repeated_subject(const dyar_teller *t, const dyar_phrases *clauses)
+static dyar_phrases without_repeated_subject(const dyar_writer *t, const dyar_phrases *clauses)
 {
     static const char subject[] = "the player ";
     dyar_phrases shorter = {0};
@@ -368,7 +368,7 @@ static bool has_commas(const dyar_phrases *clauses)
 }
 
 /* Three clauses or more that have commas or would be long; in the last layout, any number. */
-static bool is_listed(const dyar_teller *t, const dyar_phrases *clauses, bool commas)
+static bool is_listed(const dyar_writer *t, const dyar_phrases *clauses, bool commas)
 {
     const unsigned last = DYAR_ENGLISH_LIST_EFFECTS | DYAR_ENGLISH_SPLIT;
     if (!t->sentences || clauses->count == 0)
@@ -379,7 +379,7 @@ static bool is_listed(const dyar_teller *t, const dyar_phrases *clauses, bool co
 }
 
 /* "A, and B"; where a part has commas of its own, "A. Then B", a list or semicolons. */
-static const char *join_outcome(const dyar_teller *t, const dyar_phrases *clauses)
+static const char *join_outcome(const dyar_writer *t, const dyar_phrases *clauses)
 {
     const bool commas = has_commas(clauses);
     if (is_listed(t, clauses, commas))
@@ -397,7 +397,7 @@ static const char *join_outcome(const dyar_teller *t, const dyar_phrases *clause
 
 /* " (only if the next lap then ends in ... and this option captures seeds)"; "" for an option
  * that is always open. */
-static const char *open_if(const dyar_teller *t, const dyar_option *option)
+static const char *open_if(const dyar_writer *t, const dyar_option *option)
 {
     dyar_phrases only = {0};
     if (option->next_lap)
@@ -418,7 +418,7 @@ static bool goes_on(dyar_then_kind kind)
     return dyar_then_words[kind].traits & (DYAR_SOWS | DYAR_CHOOSES);
 }
 
-static void add_then(const dyar_teller *t, const dyar_then *then, dyar_phrases *clauses)
+static void add_then(const dyar_writer *t, const dyar_then *then, dyar_phrases *clauses)
 {
     if (t->in_hand && t->table == DYAR_ENGLISH_LANDING && !t->picked && !goes_on(then->kind))
         dyar_phrases_say(clauses, t, "the player puts the seeds in hand into %s",
@@ -426,17 +426,17 @@ static void add_then(const dyar_teller *t, const dyar_then *then, dyar_phrases *
     dyar_phrases_add(clauses, t, dyar_english_then(t, then));
 }
 
-static const char *choose(const dyar_teller *t, const dyar_then *then)
+static const char *choose(const dyar_writer *t, const dyar_then *then)
 {
     const bool list = t->layout & DYAR_ENGLISH_LIST_EFFECTS;
     dyar_phrases options = {0};
-    dyar_teller now = *t;
+    dyar_writer now = *t;
     now.sentences = t->sentences && list;
     for (size_t i = 0; i < then->option_count; i++) {
         const dyar_option *option = &then->options[i];
         dyar_phrases clauses = {0};
         now.elsewhere = now.elsewhere || option->next_lap;
-        const dyar_teller in_option = say_effects(&now, &option->effects, &clauses);
+        const dyar_writer in_option = say_effects(&now, &option->effects, &clauses);
         now.elsewhere = in_option.elsewhere;
         add_then(&in_option, &option->then, &clauses);
         const char *does = join_outcome(&now, &clauses);
@@ -451,10 +451,10 @@ static const char *choose(const dyar_teller *t, const dyar_then *then)
 
 /* "the player chooses a non-empty hole of the opponent's row, and removes its seeds from the
  * game; then the turn ends". */
-static const char *pick(const dyar_teller *t, const dyar_then *then)
+static const char *pick(const dyar_writer *t, const dyar_then *then)
 {
     const dyar_pick *pick = then->pick;
-    dyar_teller before = *t, at_hole = *t;
+    dyar_writer before = *t, at_hole = *t;
     before.table = DYAR_ENGLISH_FROM;
     before.picked = at_hole.picked = true;
     at_hole.layout = DYAR_ENGLISH_PLAIN;
@@ -474,14 +474,14 @@ static const char *pick(const dyar_teller *t, const dyar_then *then)
                             dyar_english_then(&at_hole, &pick->then));
 }
 
-static const char *relayed(const dyar_teller *t, const dyar_ref *ref)
+static const char *relayed(const dyar_writer *t, const dyar_ref *ref)
 {
     if (t->only_hole && !t->elsewhere && dyar_english_is_judged_hole(t, ref))
         return "all the seeds there";
     return dyar_english_say(t, "all the seeds in %s", dyar_english_ref(t, ref));
 }
 
-const char *dyar_english_then(const dyar_teller *t, const dyar_then *then)
+const char *dyar_english_then(const dyar_writer *t, const dyar_then *then)
 {
     const char *form = dyar_then_words[then->kind].english;
     switch (then->kind) {
@@ -501,11 +501,11 @@ const char *dyar_english_then(const dyar_teller *t, const dyar_then *then)
     }
 }
 
-const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
+const char *dyar_english_does(const dyar_writer *t, const dyar_effects *effects,
                               const dyar_then *then)
 {
     dyar_phrases clauses = {0};
-    const dyar_teller now = say_effects(t, effects, &clauses);
+    const dyar_writer now = say_effects(t, effects, &clauses);
     if (then)
         add_then(&now, then, &clauses);
     return join_outcome(t, &clauses);

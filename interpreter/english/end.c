@@ -11,7 +11,7 @@ static bool judges_repetition(const dyar_rules *rules)
     return false;
 }
 
-static const char *goal(const dyar_teller *t)
+static const char *goal(const dyar_writer *t)
 {
     const dyar_rules *rules = t->rules;
     if (rules->players > 1 || rules->winner == DYAR_WINNER_LAST_TO_MOVE)
@@ -22,10 +22,10 @@ static const char *goal(const dyar_teller *t)
                                   rules->winner == DYAR_WINNER_MOST_SEEDS ? "many" : "few");
 }
 
-static void tell_counting(dyar_description *d)
+static void write_counting(dyar_description *d)
 {
-    const dyar_rules *rules = d->teller.rules;
-    const dyar_teller *t = &d->teller;
+    const dyar_rules *rules = d->writer.rules;
+    const dyar_writer *t = &d->writer;
     const bool counted = rules->winner != DYAR_WINNER_LAST_TO_MOVE;
     d->section = "Counting";
     if (counted || dyar_node_get(rules->root, "leftovers"))
@@ -37,9 +37,9 @@ static void tell_counting(dyar_description *d)
     dyar_description_add(d, NULL, "winner", dyar_english_sentence(t, goal(t)));
 }
 
-void dyar_english_tell_end(dyar_description *d)
+void dyar_english_write_end(dyar_description *d)
 {
-    const dyar_rules *rules = d->teller.rules;
+    const dyar_rules *rules = d->writer.rules;
     d->section = "Before the turn";
     dyar_description_add_table(d, &rules->before, "before", DYAR_ENGLISH_BEFORE);
     d->section = "The end";
@@ -50,5 +50,5 @@ void dyar_english_tell_end(dyar_description *d)
             rules->end.count > 0
                 ? "The game also ends when a position occurs for the third time."
                 : "The game ends when a position occurs for the third time.");
-    tell_counting(d);
+    write_counting(d);
 }

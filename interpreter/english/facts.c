@@ -66,7 +66,7 @@ static const char *idiom(const dyar_test *test)
 }
 
 /* What a fact counts; NULL for a number without anything. */
-static const char *unit_of(const dyar_teller *t, dyar_fact fact)
+static const char *unit_of(const dyar_writer *t, dyar_fact fact)
 {
     const char *unit = dyar_facts[fact].unit;
     if (dyar_asks_holes_of_player(fact))
@@ -75,7 +75,7 @@ static const char *unit_of(const dyar_teller *t, dyar_fact fact)
 }
 
 /* "3 seeds"; any number of them but none is just "seeds". */
-static const char *amount(const dyar_teller *t, const dyar_test *test)
+static const char *amount(const dyar_writer *t, const dyar_test *test)
 {
     const char *one = unit_of(t, test->fact);
     const char *many = one ? dyar_english_say(t, "%ss", one) : NULL;
@@ -85,7 +85,7 @@ static const char *amount(const dyar_teller *t, const dyar_test *test)
     return dyar_english_number(t, test->number, one, many);
 }
 
-const char *dyar_english_count(const dyar_teller *t, const dyar_test *test)
+const char *dyar_english_count(const dyar_writer *t, const dyar_test *test)
 {
     const char *words = idiom(test);
     if (words)
@@ -95,7 +95,7 @@ const char *dyar_english_count(const dyar_teller *t, const dyar_test *test)
                                  amount(t, test));
 }
 
-static const char *word_fact(const dyar_teller *t, const dyar_test *test)
+static const char *word_fact(const dyar_writer *t, const dyar_test *test)
 {
     const dyar_word first = dyar_group_first(dyar_facts[test->fact].group);
     dyar_phrases words = {0};
@@ -109,7 +109,7 @@ static const char *word_fact(const dyar_teller *t, const dyar_test *test)
 /* ---- the turn ---- */
 
 /* "a plain or short move". */
-const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds)
+const char *dyar_english_kinds(const dyar_writer *t, uint64_t kinds)
 {
     dyar_phrases names = {0};
     for (int i = 0; i < t->rules->kind_count; i++)
@@ -122,7 +122,7 @@ const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds)
 }
 
 /* "a house", where there is one kind of mark that players own, and it has a noun. */
-static const char *owned_mark(const dyar_teller *t)
+static const char *owned_mark(const dyar_writer *t)
 {
     const dyar_mark_kind *found = NULL;
     for (size_t i = 0; i < t->rules->mark_count; i++) {
@@ -137,7 +137,7 @@ static const char *owned_mark(const dyar_teller *t)
     return dyar_english_copy(t, found->name);
 }
 
-static const char *own_marks(const dyar_teller *t, const dyar_test *test)
+static const char *own_marks(const dyar_writer *t, const dyar_test *test)
 {
     const char *form = dyar_facts[test->fact].english, *mark = owned_mark(t);
     if (dyar_english_is_range(test->number, 0, 0))
@@ -148,7 +148,7 @@ static const char *own_marks(const dyar_teller *t, const dyar_test *test)
         t, form, dyar_english_number(t, test->number, mark, dyar_english_plural(t, mark)));
 }
 
-const char *dyar_english_turn_fact(const dyar_teller *t, const dyar_test *test)
+const char *dyar_english_turn_fact(const dyar_writer *t, const dyar_test *test)
 {
     const char *form = dyar_facts[test->fact].english;
     switch (dyar_facts[test->fact].value) {
@@ -173,12 +173,12 @@ const char *dyar_english_turn_fact(const dyar_teller *t, const dyar_test *test)
 
 /* ---- players ---- */
 
-static bool sits_apart(const dyar_teller *t)
+static bool sits_apart(const dyar_writer *t)
 {
     return t->table == DYAR_ENGLISH_END || t->table == DYAR_ENGLISH_POSITION;
 }
 
-const char *dyar_english_player(const dyar_teller *t, dyar_word who)
+const char *dyar_english_player(const dyar_writer *t, dyar_word who)
 {
     if (who == DYAR_WHO_OWN && sits_apart(t))
         return "the player to move";
@@ -188,7 +188,7 @@ const char *dyar_english_player(const dyar_teller *t, dyar_word who)
 }
 
 /* "the fullest hole on the board holds 1 seed". */
-static const char *fullest(const dyar_teller *t, const dyar_test *test, const char *of)
+static const char *fullest(const dyar_writer *t, const dyar_test *test, const char *of)
 {
     return dyar_english_say(
         t, "the fullest hole %s%sholds %s", of,
@@ -197,7 +197,7 @@ static const char *fullest(const dyar_teller *t, const dyar_test *test, const ch
 }
 
 /* "there are no free seeds on the board". */
-static const char *on_board(const dyar_teller *t, const dyar_test *test)
+static const char *on_board(const dyar_writer *t, const dyar_test *test)
 {
     if (test->fact == DYAR_FACT_LARGEST)
         return fullest(t, test, "on the board ");
@@ -207,7 +207,7 @@ static const char *on_board(const dyar_teller *t, const dyar_test *test)
 }
 
 /* The others' seeds are counted together. */
-static const char *of_the_others(const dyar_teller *t, const dyar_test *test)
+static const char *of_the_others(const dyar_writer *t, const dyar_test *test)
 {
     if (test->fact == DYAR_FACT_LARGEST)
         return fullest(t, test, "of the other players ");
@@ -216,7 +216,7 @@ static const char *of_the_others(const dyar_teller *t, const dyar_test *test)
                             test->narrowed ? dyar_english_region(t, test) : "");
 }
 
-static bool is_collective(const dyar_teller *t, const dyar_test *test)
+static bool is_collective(const dyar_writer *t, const dyar_test *test)
 {
     return test->who == DYAR_WHO_BOARD ||
            (test->who == DYAR_WHO_OPPONENT && t->rules->players > 2 &&
@@ -224,7 +224,7 @@ static bool is_collective(const dyar_teller *t, const dyar_test *test)
 }
 
 /* "is in the phase main", "is not in the phase main or last". */
-static const char *has_begun(const dyar_teller *t, const dyar_test *test)
+static const char *has_begun(const dyar_writer *t, const dyar_test *test)
 {
     dyar_phrases names = {0};
     for (int i = 1; i <= t->rules->begun_count; i++)
@@ -235,7 +235,7 @@ static const char *has_begun(const dyar_teller *t, const dyar_test *test)
                          : dyar_english_fill_one(t, dyar_facts[test->fact].english, all);
 }
 
-static const char *player_predicate(const dyar_teller *t, const dyar_test *test)
+static const char *player_predicate(const dyar_writer *t, const dyar_test *test)
 {
     if (test->fact == DYAR_FACT_BEGUN)
         return has_begun(t, test);
@@ -247,7 +247,7 @@ static const char *player_predicate(const dyar_teller *t, const dyar_test *test)
                           : words;
 }
 
-void dyar_english_add_player_facts(const dyar_teller *t, const dyar_case *tests,
+void dyar_english_add_player_facts(const dyar_writer *t, const dyar_case *tests,
                                    dyar_phrases *clauses)
 {
     for (int who = DYAR_WHO_OWN; who <= DYAR_WHO_BOARD; who++) {
@@ -271,7 +271,7 @@ void dyar_english_add_player_facts(const dyar_teller *t, const dyar_case *tests,
 
 /* ---- the game ---- */
 
-const char *dyar_english_game_fact(const dyar_teller *t, const dyar_test *test)
+const char *dyar_english_game_fact(const dyar_writer *t, const dyar_test *test)
 {
     const dyar_number_range *range = &test->number->ranges[0];
     if (test->fact == DYAR_FACT_POSITION_SEEN && range->low > 0 &&

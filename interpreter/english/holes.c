@@ -27,7 +27,7 @@ static const char *relation(dyar_word step)
 }
 
 /* `times` equal steps from a hole that has been named, or NULL. */
-static const char *steps_from(const dyar_teller *t, const char *from, dyar_word step, int times)
+static const char *steps_from(const dyar_writer *t, const char *from, dyar_word step, int times)
 {
     if (!from && times == 1)
         return dyar_words[step].english;
@@ -63,7 +63,7 @@ static bool adds_up(dyar_word step)
 }
 
 /* Does it begin at the judged hole?  Until the last seed has fallen `landed` does. */
-static bool begins_here(const dyar_teller *t, const dyar_ref *ref)
+static bool begins_here(const dyar_writer *t, const dyar_ref *ref)
 {
     if (ref->base != DYAR_BASE_LANDED)
         return ref->base == DYAR_BASE_HERE;
@@ -73,7 +73,7 @@ static bool begins_here(const dyar_teller *t, const dyar_ref *ref)
 }
 
 /* The judged hole, spoken of for the first time or again. */
-static const char *judged_hole(const dyar_teller *t)
+static const char *judged_hole(const dyar_writer *t)
 {
     if (!t->unnamed && !t->elsewhere)
         return "that hole";
@@ -94,7 +94,7 @@ static const char *judged_hole(const dyar_teller *t)
     }
 }
 
-const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const char *from)
+const char *dyar_english_path(const dyar_writer *t, const dyar_path *path, const char *from)
 {
     if (!from && t->elsewhere && path->count > 0 && path->steps[0] == DYAR_STEP_BEHIND)
         from = judged_hole(t);
@@ -111,7 +111,7 @@ const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const
 }
 
 /* "the player's store", "the opponent's big hole", from own.store and opponent.big. */
-static const char *region_of_player(const dyar_teller *t, const dyar_ref *ref)
+static const char *region_of_player(const dyar_writer *t, const dyar_ref *ref)
 {
     dyar_text rest = ref->text, name;
     dyar_text_split(&rest, ".", &name);
@@ -123,9 +123,9 @@ static const char *region_of_player(const dyar_teller *t, const dyar_ref *ref)
 }
 
 /* "the first empty hole (going backwards, starting with the landing hole)". */
-static const char *found_hole(const dyar_teller *t, const dyar_search *search)
+static const char *found_hole(const dyar_writer *t, const dyar_search *search)
 {
-    dyar_teller on_the_way = *t;
+    dyar_writer on_the_way = *t;
     on_the_way.in_run = true;
     return dyar_english_say(t, "%s (going %s, starting with %s)",
                             dyar_english_holes(&on_the_way, &search->fitting, "the first"),
@@ -136,7 +136,7 @@ static const char landed_while_lifting[] =
     "the landing hole of the lap before (in the first lap, the hole being emptied)";
 
 /* The hole a reference begins at; NULL where it is the one everybody has in mind. */
-static const char *base_hole(const dyar_teller *t, const dyar_ref *ref)
+static const char *base_hole(const dyar_writer *t, const dyar_ref *ref)
 {
     if (begins_here(t, ref))
         return t->in_run ? "it" : NULL;
@@ -154,12 +154,12 @@ static const char *base_hole(const dyar_teller *t, const dyar_ref *ref)
     }
 }
 
-bool dyar_english_is_judged_hole(const dyar_teller *t, const dyar_ref *ref)
+bool dyar_english_is_judged_hole(const dyar_writer *t, const dyar_ref *ref)
 {
     return !t->in_run && ref->path.count == 0 && begins_here(t, ref);
 }
 
-const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref)
+const char *dyar_english_ref(const dyar_writer *t, const dyar_ref *ref)
 {
     return dyar_english_path(t, &ref->path, base_hole(t, ref));
 }
@@ -172,7 +172,7 @@ static bool repeats_one_step(const dyar_path *path)
     return true;
 }
 
-const char *dyar_english_further(const dyar_teller *t, const dyar_path *path)
+const char *dyar_english_further(const dyar_writer *t, const dyar_path *path)
 {
     if (!t->in_run && path->count > 2 && repeats_one_step(path))
         return steps_from(t, NULL, (dyar_word)path->steps[0], path->count);
@@ -181,7 +181,7 @@ const char *dyar_english_further(const dyar_teller *t, const dyar_path *path)
 }
 
 /* What names the hole after `number` others of a row. */
-static const char *hole_of_row(const dyar_teller *t, dyar_word step, size_t number)
+static const char *hole_of_row(const dyar_writer *t, dyar_word step, size_t number)
 {
     dyar_path path = {.count = (uint8_t)(number + 1)};
     if (number >= sizeof path.steps / sizeof *path.steps)
@@ -191,7 +191,7 @@ static const char *hole_of_row(const dyar_teller *t, dyar_word step, size_t numb
     return number == 0 ? dyar_words[step].english : dyar_english_further(t, &path);
 }
 
-static size_t row_length(const dyar_teller *t, const dyar_phrases *holes, size_t from,
+static size_t row_length(const dyar_writer *t, const dyar_phrases *holes, size_t from,
                          dyar_word step)
 {
     size_t length = 0;
@@ -201,7 +201,7 @@ static size_t row_length(const dyar_teller *t, const dyar_phrases *holes, size_t
     return length;
 }
 
-dyar_phrases dyar_english_fold_row(const dyar_teller *t, const dyar_phrases *holes)
+dyar_phrases dyar_english_fold_row(const dyar_writer *t, const dyar_phrases *holes)
 {
     static const dyar_word steps[] = {DYAR_STEP_NEXT, DYAR_STEP_PREVIOUS};
     dyar_phrases folded = {0};
@@ -223,7 +223,7 @@ dyar_phrases dyar_english_fold_row(const dyar_teller *t, const dyar_phrases *hol
 }
 
 /* A hole one step from the one named before it. */
-static const char *next_ref(const dyar_teller *t, const dyar_ref *ref)
+static const char *next_ref(const dyar_writer *t, const dyar_ref *ref)
 {
     if (begins_here(t, ref))
         return dyar_english_further(t, &ref->path);
@@ -231,10 +231,10 @@ static const char *next_ref(const dyar_teller *t, const dyar_ref *ref)
                       (dyar_word)ref->path.steps[ref->path.count - 1], 1);
 }
 
-const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const char *last)
+const char *dyar_english_refs(const dyar_writer *t, const dyar_refs *refs, const char *last)
 {
     dyar_phrases holes = {0};
-    dyar_teller now = *t;
+    dyar_writer now = *t;
     for (size_t i = 0; i < refs->count; i++) {
         const dyar_ref *ref = &refs->list[i];
         const char *hole =
@@ -250,7 +250,7 @@ const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const
 
 /* ---- places ---- */
 
-static void add_run(const dyar_teller *t, dyar_phrases *runs, unsigned first, unsigned last)
+static void add_run(const dyar_writer *t, dyar_phrases *runs, unsigned first, unsigned last)
 {
     const dyar_board *board = &t->rules->board;
     char from[8], to[8];
@@ -263,7 +263,7 @@ static void add_run(const dyar_teller *t, dyar_phrases *runs, unsigned first, un
         dyar_phrases_say(runs, t, "%s", dyar_place_name(board, place, to));
 }
 
-const char *dyar_english_places(const dyar_teller *t, const dyar_places *places)
+const char *dyar_english_places(const dyar_writer *t, const dyar_places *places)
 {
     const dyar_board *board = &t->rules->board;
     dyar_phrases runs = {0};
@@ -293,7 +293,7 @@ static const struct {
     {"ends", "at an end of the row"},
 };
 
-static const char *region_words(const dyar_teller *t, const dyar_region *region)
+static const char *region_words(const dyar_writer *t, const dyar_region *region)
 {
     for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
         if (dyar_text_is(region->name, built_in[i].name))
@@ -317,7 +317,7 @@ static const dyar_region *region_of(const dyar_rules *rules, const dyar_places *
 }
 
 /* Regions that together are these places; false where none are. */
-static bool add_regions(const dyar_teller *t, const dyar_places *places, dyar_phrases *regions)
+static bool add_regions(const dyar_writer *t, const dyar_places *places, dyar_phrases *regions)
 {
     dyar_places left = *places;
     for (size_t i = t->rules->region_count; i-- > 0;) {
@@ -340,13 +340,13 @@ static dyar_places stores(const dyar_rules *rules)
     return places;
 }
 
-bool dyar_english_is_store(const dyar_teller *t, const dyar_places *places)
+bool dyar_english_is_store(const dyar_writer *t, const dyar_places *places)
 {
     const dyar_places all = stores(t->rules);
     return dyar_same_places(places, &all);
 }
 
-const char *dyar_english_row_region(const dyar_teller *t, const dyar_test *test)
+const char *dyar_english_row_region(const dyar_writer *t, const dyar_test *test)
 {
     const dyar_region *region = region_of(t->rules, &test->places);
     if (!region || test->negated)
@@ -356,7 +356,7 @@ const char *dyar_english_row_region(const dyar_teller *t, const dyar_test *test)
                                                  : NULL;
 }
 
-const char *dyar_english_region(const dyar_teller *t, const dyar_test *test)
+const char *dyar_english_region(const dyar_writer *t, const dyar_test *test)
 {
     const dyar_region *region = region_of(t->rules, &test->places);
     dyar_phrases several = {0};
@@ -398,7 +398,7 @@ static bool has_rows(const dyar_rules *rules)
 
 /* Where there are only two players "others" is the other; where there are more, "the" opponent
  * is any of them. */
-static const char *whose(const dyar_teller *t, dyar_word side)
+static const char *whose(const dyar_writer *t, dyar_word side)
 {
     const bool two = t->rules->players <= 2;
     if (side == DYAR_SIDE_OPPONENT && !two)
@@ -409,13 +409,13 @@ static const char *whose(const dyar_teller *t, dyar_word side)
 }
 
 /* "their own", where a sentence begins with "at their turn a player". */
-static const char *whose_here(const dyar_teller *t, dyar_word side)
+static const char *whose_here(const dyar_writer *t, dyar_word side)
 {
     return side == DYAR_SIDE_OWN && t->table == DYAR_ENGLISH_FROM ? "their own"
                                                                   : whose(t, side);
 }
 
-static const char *row_of_side(const dyar_teller *t, dyar_word side, const char *of,
+static const char *row_of_side(const dyar_writer *t, dyar_word side, const char *of,
                                const char *row)
 {
     if (side == DYAR_SIDE_NOBODY)
@@ -426,7 +426,7 @@ static const char *row_of_side(const dyar_teller *t, dyar_word side, const char 
                               : dyar_english_say(t, "on %s side", whose_here(t, side));
 }
 
-const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *of,
+const char *dyar_english_side(const dyar_writer *t, uint64_t words, const char *of,
                               const char *row)
 {
     dyar_phrases sides = {0};

@@ -106,7 +106,7 @@ static size_t read_interlude(interlude *i, const dyar_trace *trace, size_t from)
 static void narrate_shares(dyar_narrator *n, const shares *all, const char *verb,
                            const char *after)
 {
-    const dyar_teller *t = &n->teller;
+    const dyar_writer *t = &n->writer;
     dyar_phrases each = {0};
     for (int p = 0; p < n->game->players; p++) {
         if (!(all->players >> p & 1))
@@ -127,11 +127,11 @@ static void narrate_holes(dyar_narrator *n, int depth, const bool in[DYAR_HOLES_
                           const char *state)
 {
     dyar_phrases list = {0};
-    for (int hole = 0; hole < dyar_squares(&n->teller.rules->board); hole++)
+    for (int hole = 0; hole < dyar_squares(&n->writer.rules->board); hole++)
         if (in[hole])
-            dyar_phrases_add(&list, &n->teller, dyar_narrator_place(n, hole));
+            dyar_phrases_add(&list, &n->writer, dyar_narrator_place(n, hole));
     if (list.count > 0)
-        dyar_narrate(n, depth, "%s %s %s.", dyar_phrases_join(&list, &n->teller, " and "),
+        dyar_narrate(n, depth, "%s %s %s.", dyar_phrases_join(&list, &n->writer, " and "),
                      list.count > 1 ? "are" : "is", state);
 }
 
@@ -143,7 +143,7 @@ static void narrate_over(dyar_narrator *n, const interlude *i)
 {
     const bool two = n->game->players == 2;
     const int winner = i->over->player, first = winner > 0 ? winner : 0;
-    const char *scores = two ? dyar_english_say(&n->teller, ", %d to %d",
+    const char *scores = two ? dyar_english_say(&n->writer, ", %d to %d",
                                                 i->scores.seeds[first], i->scores.seeds[!first])
                              : "";
     dyar_narrate(n, 0, "Game %d is over: %s won it%s.", i->over->seeds,
@@ -183,7 +183,7 @@ static void narrate_totals(dyar_narrator *n, const interlude *i)
                      dyar_narrator_seeds(n, i->lent->seeds));
 }
 
-/* Of a line about the filling, which follows the end of the game or stands alone. */
+/* Of a line about the filling, which follows the end of the game or is printed alone. */
 static int depth_of_filling(const interlude *i)
 {
     return i->over ? 1 : 0;
@@ -192,7 +192,7 @@ static int depth_of_filling(const interlude *i)
 /* "south puts 4 seeds into a1, 4 into b1." */
 static void narrate_filled(dyar_narrator *n, const interlude *i, int player)
 {
-    const dyar_teller *t = &n->teller;
+    const dyar_writer *t = &n->writer;
     dyar_phrases each = {0};
     for (int hole = 0; hole < DYAR_HOLES_MAX; hole++) {
         const int seeds = i->filled[player][hole];
@@ -219,7 +219,7 @@ static void narrate_placing(dyar_narrator *n, const interlude *i)
     narrate_holes(n, depth_of_filling(i), i->closed, "closed");
     if (i->mark)
         narrate_holes(n, depth_of_filling(i), i->marked,
-                      dyar_english_say(&n->teller, "marked as %s", i->mark));
+                      dyar_english_say(&n->writer, "marked as %s", i->mark));
 }
 
 /* ---- the whole ---- */

@@ -52,7 +52,7 @@ static gap find_gap(int laps, int limit)
 static void read_laps(turn *t)
 {
     int last = 0;
-    t->laps = DYAR_NEW_ARRAY(t->n->teller.arena, lap, highest_lap(t->trace) + 1);
+    t->laps = DYAR_NEW_ARRAY(t->n->writer.arena, lap, highest_lap(t->trace) + 1);
     for (size_t i = 0; i < dyar_trace_count(t->trace); i++) {
         const dyar_event *event = dyar_trace_get(t->trace, i);
         lap *of = &t->laps[event->lap];
@@ -106,11 +106,11 @@ static const dyar_rule *rule_of(const dyar_game *game, const dyar_event *event)
 /* ": the player captures the seeds in that hole"; "" if there is nothing to add. */
 static const char *effects_of(const turn *t, const dyar_event *event)
 {
-    dyar_buffer text = {.arena = t->n->teller.arena};
+    dyar_buffer text = {.arena = t->n->writer.arena};
     const dyar_rule *rule = rule_of(t->n->game, event);
     if (rule) {
         dyar_buffer_put(&text, ": ");
-        dyar_english_outcome(t->n->teller.rules, rule, &text);
+        dyar_english_outcome(t->n->writer.rules, rule, &text);
     }
     return dyar_buffer_text(&text);
 }
@@ -121,7 +121,7 @@ static const char *effects_once(turn *t, const dyar_event *landing)
     for (size_t i = 0; i < t->explained.count; i++)
         if (strcmp(t->explained.list[i], landing->rule) == 0)
             return "";
-    dyar_phrases_add(&t->explained, &t->n->teller, landing->rule);
+    dyar_phrases_add(&t->explained, &t->n->writer, landing->rule);
     return effects_of(t, landing);
 }
 

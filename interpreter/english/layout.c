@@ -42,7 +42,7 @@ static int excess(const char *text)
     return beyond;
 }
 
-const char *dyar_english_compose(const dyar_teller *t, dyar_composer *compose, const void *of)
+const char *dyar_english_compose(const dyar_writer *t, dyar_composer *compose, const void *of)
 {
     static const unsigned layouts[] = {
         DYAR_ENGLISH_PLAIN,
@@ -56,7 +56,7 @@ const char *dyar_english_compose(const dyar_teller *t, dyar_composer *compose, c
     const char *best = NULL;
     int least = 0;
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
-        dyar_teller now = *t;
+        dyar_writer now = *t;
         now.layout = layouts[i];
         const char *text = compose(&now, of);
         const int beyond = excess(text);
@@ -82,7 +82,7 @@ static void put_item(dyar_buffer *list, const char *item)
     }
 }
 
-const char *dyar_english_list(const dyar_teller *t, const dyar_phrases *phrases)
+const char *dyar_english_list(const dyar_writer *t, const dyar_phrases *phrases)
 {
     dyar_buffer list = {.arena = t->arena};
     for (size_t i = 0; i < phrases->count; i++)
@@ -90,7 +90,7 @@ const char *dyar_english_list(const dyar_teller *t, const dyar_phrases *phrases)
     return dyar_buffer_text(&list);
 }
 
-const char *dyar_english_if(const dyar_teller *t, const char *condition, const char *then,
+const char *dyar_english_if(const dyar_writer *t, const char *condition, const char *then,
                             const char *happens)
 {
     const bool listed = dyar_english_ends_in_list(condition), list = *happens == '\n';
@@ -101,7 +101,7 @@ const char *dyar_english_if(const dyar_teller *t, const char *condition, const c
     return dyar_english_say(t, "%s%s%s", condition, list ? ":" : ", ", happens);
 }
 
-const char *dyar_english_and(const dyar_teller *t, const char *text, const char *sentence)
+const char *dyar_english_and(const dyar_writer *t, const char *text, const char *sentence)
 {
     return dyar_english_say(t, "%s%s%s", text, dyar_english_ends_in_list(text) ? "\n" : " ",
                             sentence);

@@ -4,20 +4,20 @@
 #include "english/parts.h"
 
 /* "ends in an occupied hole, where the opposite hole is not empty". */
-static const char *first_lap(const dyar_teller *t, const dyar_condition *condition)
+static const char *first_lap(const dyar_writer *t, const dyar_condition *condition)
 {
-    const dyar_teller landing = dyar_english_at(t, DYAR_ENGLISH_LANDING);
+    const dyar_writer landing = dyar_english_at(t, DYAR_ENGLISH_LANDING);
     return dyar_english_say(t, "whose first lap ends in %s",
                             dyar_english_holes(&landing, condition, "a"));
 }
 
-static const char *start(const dyar_teller *t, const dyar_condition *condition)
+static const char *start(const dyar_writer *t, const dyar_condition *condition)
 {
-    const dyar_teller from = dyar_english_at(t, DYAR_ENGLISH_FROM);
+    const dyar_writer from = dyar_english_at(t, DYAR_ENGLISH_FROM);
     return dyar_english_say(t, "from %s", dyar_english_holes(&from, condition, "a"));
 }
 
-static const char *captures(const dyar_teller *t, const dyar_number_test *test)
+static const char *captures(const dyar_writer *t, const dyar_number_test *test)
 {
     if (dyar_english_is_range(test, 0, 0))
         return "that captures nothing";
@@ -28,7 +28,7 @@ static const char *captures(const dyar_teller *t, const dyar_number_test *test)
 }
 
 /* The opponent has seeds after the move, and nothing else is asked. */
-static bool feeds(const dyar_teller *t, const dyar_condition *leaves)
+static bool feeds(const dyar_writer *t, const dyar_condition *leaves)
 {
     const dyar_test *only =
         leaves->count == 1 && leaves->cases[0].count == 1 ? &leaves->cases[0].tests[0] : NULL;
@@ -38,9 +38,9 @@ static bool feeds(const dyar_teller *t, const dyar_condition *leaves)
            dyar_english_is_range(only->number, 1, DYAR_UNBOUNDED);
 }
 
-static const char *look_words(const dyar_teller *t, const dyar_lookahead *look)
+static const char *look_words(const dyar_writer *t, const dyar_lookahead *look)
 {
-    const dyar_teller after = dyar_english_at(t, DYAR_ENGLISH_AFTER);
+    const dyar_writer after = dyar_english_at(t, DYAR_ENGLISH_AFTER);
     dyar_phrases that = {0};
     if (look->start)
         dyar_phrases_add(&that, t, start(t, look->start));
@@ -61,7 +61,7 @@ static const char *look_words(const dyar_teller *t, const dyar_lookahead *look)
 /* ---- alternatives that differ in one step ---- */
 
 /* The text with other words in place of these; NULL if it does not have them. */
-static const char *replaced(const dyar_teller *t, const char *text, const char *words,
+static const char *replaced(const dyar_writer *t, const char *text, const char *words,
                             const char *by)
 {
     const char *at = strstr(text, words);
@@ -71,7 +71,7 @@ static const char *replaced(const dyar_teller *t, const char *text, const char *
 
 /* How many alternatives from this one on speak of "the next hole", "the next hole but one" and
  * so on, and otherwise say the same. */
-static size_t count_steps(const dyar_teller *t, const dyar_phrases *any, size_t from,
+static size_t count_steps(const dyar_writer *t, const dyar_phrases *any, size_t from,
                           const char *step)
 {
     size_t count = 1;
@@ -86,7 +86,7 @@ static size_t count_steps(const dyar_teller *t, const dyar_phrases *any, size_t 
 }
 
 /* "a move from a hole if one of the next four holes is ..." in place of four alternatives. */
-static dyar_phrases fold_steps(const dyar_teller *t, const dyar_phrases *any)
+static dyar_phrases fold_steps(const dyar_writer *t, const dyar_phrases *any)
 {
     static const dyar_word words[] = {DYAR_STEP_NEXT, DYAR_STEP_PREVIOUS};
     dyar_phrases folded = {0};
@@ -107,7 +107,7 @@ static dyar_phrases fold_steps(const dyar_teller *t, const dyar_phrases *any)
     return folded;
 }
 
-static dyar_phrases each_look(const dyar_teller *t, const dyar_lookaheads *looks)
+static dyar_phrases each_look(const dyar_writer *t, const dyar_lookaheads *looks)
 {
     dyar_phrases any = {0};
     for (size_t i = 0; i < looks->count; i++)
@@ -115,13 +115,13 @@ static dyar_phrases each_look(const dyar_teller *t, const dyar_lookaheads *looks
     return fold_steps(t, &any);
 }
 
-static const char *moves_words(const dyar_teller *t, const dyar_lookaheads *looks)
+static const char *moves_words(const dyar_writer *t, const dyar_lookaheads *looks)
 {
     const dyar_phrases any = each_look(t, looks);
     return any.count ? dyar_phrases_chain(&any, t, ", or ") : "a move";
 }
 
-const char *dyar_english_move_list(const dyar_teller *t, const dyar_lookaheads *looks)
+const char *dyar_english_move_list(const dyar_writer *t, const dyar_lookaheads *looks)
 {
     const dyar_phrases any = each_look(t, looks);
     if (!(t->layout & DYAR_ENGLISH_LIST_EFFECTS) || any.count < 2)
@@ -133,7 +133,7 @@ void dyar_english_starts(const dyar_rules *rules, const dyar_condition *conditio
                          dyar_buffer *to)
 {
     dyar_arena *scratch = dyar_scratch_new(to->arena);
-    const dyar_teller t = {
+    const dyar_writer t = {
         .arena = scratch, .rules = rules, .table = DYAR_ENGLISH_FROM, .picked = picks};
     dyar_buffer_put(to, dyar_english_holes(&t, condition, "a"));
     dyar_scratch_free(scratch);
@@ -144,7 +144,7 @@ void dyar_english_moves(const dyar_rules *rules, const dyar_phase *phase,
                         dyar_buffer *to)
 {
     dyar_arena *scratch = dyar_scratch_new(to->arena);
-    const dyar_teller t = {
+    const dyar_writer t = {
         .arena = scratch, .rules = rules, .phase = phase, .table = DYAR_ENGLISH_POSITION};
     dyar_buffer_put(to, moves_words(&t, only));
     if (besides->count > 0)

@@ -41,7 +41,7 @@ bool dyar_english_knows_free_seeds(const dyar_rules *rules)
     return false;
 }
 
-static const char *with_owner(const dyar_teller *t, const dyar_mark_kind *mark,
+static const char *with_owner(const dyar_writer *t, const dyar_mark_kind *mark,
                               const char *owner)
 {
     const char *means = dyar_english_copy(t, mark->means), *at = strstr(means, slot);
@@ -50,7 +50,7 @@ static const char *with_owner(const dyar_teller *t, const dyar_mark_kind *mark,
 }
 
 /* `owner` is a noun; NULL if no owner is named. */
-const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
+const char *dyar_english_mark_on(const dyar_writer *t, const dyar_mark_kind *mark,
                                  const char *owner)
 {
     const char *name = dyar_english_copy(t, mark->name);
@@ -72,7 +72,7 @@ const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mar
                : dyar_english_say(t, "%s's %s", owner, name);
 }
 
-static const char *unmarked(const dyar_teller *t)
+static const char *unmarked(const dyar_writer *t)
 {
     const dyar_mark_kind *only = only_mark(t->rules);
     if (!only)
@@ -83,7 +83,7 @@ static const char *unmarked(const dyar_teller *t)
     return dyar_english_say(t, only->owned ? "not %s" : "not marked as %s", name);
 }
 
-static const char *owner_words(const dyar_teller *t, dyar_word of)
+static const char *owner_words(const dyar_writer *t, dyar_word of)
 {
     if (of == DYAR_MARK_OF_OWN)
         return "the player";
@@ -93,12 +93,12 @@ static const char *owner_words(const dyar_teller *t, dyar_word of)
 }
 
 /* The mark that is meant, where only one can be. */
-static const dyar_mark_kind *tested_mark(const dyar_teller *t, const dyar_mark_test *test)
+static const dyar_mark_kind *tested_mark(const dyar_writer *t, const dyar_mark_test *test)
 {
     return test->name >= 0 ? &t->rules->marks[test->name] : only_mark(t->rules);
 }
 
-static const char *mark_words(const dyar_teller *t, const dyar_mark_test *test)
+static const char *mark_words(const dyar_writer *t, const dyar_mark_test *test)
 {
     const dyar_mark_kind *mark = tested_mark(t, test);
     const char *owner = owner_words(t, test->of);
@@ -109,7 +109,7 @@ static const char *mark_words(const dyar_teller *t, const dyar_mark_test *test)
     return owner ? dyar_english_say(t, "marked by %s", owner) : "marked";
 }
 
-const char *dyar_english_mark_noun(const dyar_teller *t, const dyar_test *test,
+const char *dyar_english_mark_noun(const dyar_writer *t, const dyar_test *test,
                                    const char *article)
 {
     const dyar_mark_kind *mark = tested_mark(t, &test->marks[0]);
@@ -125,7 +125,7 @@ const char *dyar_english_mark_noun(const dyar_teller *t, const dyar_test *test,
                             owner ? " of " : "", owner ? owner : "");
 }
 
-const char *dyar_english_mark_test(const dyar_teller *t, const dyar_test *test)
+const char *dyar_english_mark_test(const dyar_writer *t, const dyar_test *test)
 {
     dyar_phrases marks = {0};
     for (size_t i = 0; i < test->mark_count; i++)
@@ -135,7 +135,7 @@ const char *dyar_english_mark_test(const dyar_teller *t, const dyar_test *test)
 
 /* ---- what a mark is ---- */
 
-static const char *becoming(const dyar_teller *t, const dyar_mark_kind *mark)
+static const char *becoming(const dyar_writer *t, const dyar_mark_kind *mark)
 {
     const char *name = dyar_english_copy(t, mark->name);
     if (dyar_english_mark_has_slot(mark))
@@ -147,7 +147,7 @@ static const char *becoming(const dyar_teller *t, const dyar_mark_kind *mark)
 }
 
 /* In brackets: the meaning, or the name if the meaning was stated before. */
-static const char *gloss(const dyar_teller *t, const dyar_mark_kind *mark)
+static const char *gloss(const dyar_writer *t, const dyar_mark_kind *mark)
 {
     const char *name = dyar_english_copy(t, mark->name);
     const char *means = dyar_english_copy(t, mark->means);
@@ -170,7 +170,7 @@ static const char *worth(const dyar_mark_kind *mark)
 }
 
 /* "Free seeds are the seeds in holes that are not marked, or marked as house." */
-static const char *free_seeds(const dyar_teller *t)
+static const char *free_seeds(const dyar_writer *t)
 {
     dyar_phrases names = {0};
     for (size_t i = 0; i < t->rules->mark_count; i++)
@@ -184,9 +184,9 @@ static const char *free_seeds(const dyar_teller *t)
                      dyar_phrases_join(&names, t, " or "));
 }
 
-void dyar_english_tell_marks(dyar_description *d)
+void dyar_english_write_marks(dyar_description *d)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     d->section = "Marks";
     for (size_t i = 0; i < t->rules->mark_count; i++) {
         const dyar_mark_kind *mark = &t->rules->marks[i];

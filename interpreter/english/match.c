@@ -13,7 +13,7 @@
 /* Adds a sentence about these places; "" for what the block lacks. */
 static void add_as(dyar_description *d, const char *rule, const char *places, const char *text)
 {
-    dyar_description_add(d, rule, places, dyar_english_sentence(&d->teller, text));
+    dyar_description_add(d, rule, places, dyar_english_sentence(&d->writer, text));
 }
 
 static void say(dyar_description *d, const char *places, const char *text)
@@ -22,7 +22,7 @@ static void say(dyar_description *d, const char *places, const char *text)
 }
 
 /* "4 seeds (the number each hole starts with)". */
-static const char *number_of_seeds(const dyar_teller *t, const dyar_node *node)
+static const char *number_of_seeds(const dyar_writer *t, const dyar_node *node)
 {
     const int value = dyar_bind_integer(node, t->rules->numbers.initial);
     const char *name = dyar_english_number_name(node->text);
@@ -46,41 +46,41 @@ static bool something_counts_for_nobody(const dyar_rules *rules)
     return can_count_for_nobody(rules->leftovers);
 }
 
-static void tell_left_on_board(dyar_description *d, const dyar_node *part)
+static void write_left_on_board(dyar_description *d, const dyar_node *part)
 {
-    const dyar_rules *rules = d->teller.rules;
+    const dyar_rules *rules = d->writer.rules;
     if (part || something_counts_for_nobody(rules))
         say(d, "match.left-on-board",
-            dyar_english_say(&d->teller, "seeds that nobody won %s",
+            dyar_english_say(&d->writer, "seeds that nobody won %s",
                              dyar_words[rules->match->left_on_board].english));
 }
 
-static void tell_set_aside(dyar_description *d, const dyar_node *part)
+static void write_set_aside(dyar_description *d, const dyar_node *part)
 {
     if (part)
         say(d, "match.set-aside",
-            dyar_english_say(&d->teller, "seeds set aside at the end of a game %s",
-                             dyar_words[d->teller.rules->match->set_aside].english));
+            dyar_english_say(&d->writer, "seeds set aside at the end of a game %s",
+                             dyar_words[d->writer.rules->match->set_aside].english));
 }
 
-static void tell_surrender(dyar_description *d, const dyar_node *part)
+static void write_surrender(dyar_description *d, const dyar_node *part)
 {
-    const int number = d->teller.rules->match->surrendered;
+    const int number = d->writer.rules->match->surrendered;
     if (part)
         say(d, "match.surrender",
             dyar_english_say(
-                &d->teller,
+                &d->writer,
                 "a player who would have exactly %s seed%s left over after filling "
                 "their holes gives %s to the opponent",
-                dyar_english_spelled(&d->teller, number), number == 1 ? "" : "s",
+                dyar_english_spelled(&d->writer, number), number == 1 ? "" : "s",
                 number == 1 ? "it" : "them"));
 }
 
 /* ---- filling ---- */
 
-static void tell_holes(dyar_description *d, const dyar_node *fill, const dyar_node *territory)
+static void write_holes(dyar_description *d, const dyar_node *fill, const dyar_node *territory)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     const dyar_match *m = t->rules->match;
     const char *each = number_of_seeds(t, dyar_node_get(fill, "holes-with"));
     const char *which =
@@ -112,9 +112,9 @@ static const char *layout_order(const dyar_match *m)
                   : "seeds that may go anywhere go into the hole at the player's right";
 }
 
-static void tell_layout(dyar_description *d)
+static void write_layout(dyar_description *d)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     const dyar_match *m = t->rules->match;
     const bool less = m->mirrored && m->arranger == DYAR_RANK_WINNER;
     say(d,
@@ -130,19 +130,19 @@ static void tell_layout(dyar_description *d)
     say(d, "match.fill.order", layout_order(m));
 }
 
-static void tell_surplus(dyar_description *d)
+static void write_surplus(dyar_description *d)
 {
-    const dyar_match *m = d->teller.rules->match;
+    const dyar_match *m = d->writer.rules->match;
     const char *which = m->hole_seeds == 0 ? "does not place"
                         : m->up_to == DYAR_UP_TO_FEWEST
                             ? "has left after filling that many holes"
                             : "has left after filling all their holes";
     say(d, "match.surplus",
-        dyar_english_say(&d->teller, "seeds that a player %s %s", which,
+        dyar_english_say(&d->writer, "seeds that a player %s %s", which,
                          dyar_words[m->surplus].english));
 }
 
-static const char *unfilled(const dyar_teller *t)
+static const char *unfilled(const dyar_writer *t)
 {
     const dyar_match *m = t->rules->match;
     if (m->unfilled_mark < 0)
@@ -156,9 +156,9 @@ static const char *unfilled(const dyar_teller *t)
         *means ? ")" : "");
 }
 
-static void tell_short(dyar_description *d, const dyar_node *part)
+static void write_short(dyar_description *d, const dyar_node *part)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     const dyar_match *m = t->rules->match;
     const char *who = m->up_to == DYAR_UP_TO_FEWEST
                           ? "the player who can fill the fewest holes"
@@ -172,9 +172,9 @@ static void tell_short(dyar_description *d, const dyar_node *part)
 }
 
 /* Seeds that were not captured in the game in which a player has them. */
-static void tell_kept(dyar_description *d)
+static void write_kept(dyar_description *d)
 {
-    const dyar_match *m = d->teller.rules->match;
+    const dyar_match *m = d->writer.rules->match;
     const bool waiting = m->surplus == DYAR_GOAL_FIRST_CAPTURER ||
                          m->set_aside == DYAR_GOAL_FIRST_CAPTURER ||
                          m->left_on_board == DYAR_GOAL_FIRST_CAPTURER ||
@@ -186,9 +186,9 @@ static void tell_kept(dyar_description *d)
             : "kept seeds count toward the match, not toward the next game");
 }
 
-static void tell_territory(dyar_description *d, const dyar_node *part)
+static void write_territory(dyar_description *d, const dyar_node *part)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     const int more = t->rules->match->one_more_from;
     const char *rest =
         more ? dyar_english_say(t, ". If at least %d seeds are left over, they own one more",
@@ -203,34 +203,34 @@ static void tell_territory(dyar_description *d, const dyar_node *part)
                          number_of_seeds(t, dyar_node_get(part, "one-hole-per")), rest));
 }
 
-static void tell_filling(dyar_description *d, const dyar_node *match)
+static void write_filling(dyar_description *d, const dyar_node *match)
 {
     const dyar_node *fill = dyar_node_get(match, "fill");
     const dyar_node *territory = dyar_node_get(match, "territory");
     if (territory)
-        tell_territory(d, territory);
+        write_territory(d, territory);
     if (dyar_node_get(fill, "holes-with"))
-        tell_holes(d, fill, territory);
+        write_holes(d, fill, territory);
     else
-        tell_layout(d);
+        write_layout(d);
     if (!territory || dyar_node_get(match, "surplus"))
-        tell_surplus(d);
-    tell_short(d, dyar_node_get(match, "short"));
-    tell_kept(d);
+        write_surplus(d);
+    write_short(d, dyar_node_get(match, "short"));
+    write_kept(d);
 }
 
 /* ---- beginning ---- */
 
-static void tell_beginner(dyar_description *d)
+static void write_beginner(dyar_description *d)
 {
-    const dyar_match *m = d->teller.rules->match;
+    const dyar_match *m = d->writer.rules->match;
     const bool ranks = m->begins == DYAR_BEGINS_LOSER || m->begins == DYAR_BEGINS_WINNER;
     const bool games = m->won.by == DYAR_WON_BY_GAMES;
     const char *who = dyar_words[m->begins].english;
     if (ranks && games)
         who = m->begins == DYAR_BEGINS_LOSER ? "the player who lost" : "the player who won";
     say(d, "match.begins",
-        dyar_english_say(&d->teller, "%s begins the next game%s%s", who,
+        dyar_english_say(&d->writer, "%s begins the next game%s%s", who,
                          !ranks  ? ""
                          : games ? ". After a draw"
                                  : ". If both have the same number",
@@ -240,7 +240,7 @@ static void tell_beginner(dyar_description *d)
 
 /* ---- winning ---- */
 
-static const char *won_when(const dyar_teller *t, const dyar_match_won *won)
+static const char *won_when(const dyar_writer *t, const dyar_match_won *won)
 {
     dyar_phrases tests = {0};
     if (won->own_total)
@@ -255,11 +255,11 @@ static const char *won_when(const dyar_teller *t, const dyar_match_won *won)
     return dyar_phrases_predicates(&tests, t);
 }
 
-static void tell_count(dyar_description *d, const dyar_match_won *won)
+static void write_count(dyar_description *d, const dyar_match_won *won)
 {
     const bool seeds = won->by == DYAR_WON_BY_SEEDS;
     add_as(d, "match-won", "match.won",
-           dyar_english_say(&d->teller, "the first player %s %d %s wins the match",
+           dyar_english_say(&d->writer, "the first player %s %d %s wins the match",
                             seeds ? "with" : "to win", won->from, dyar_words[won->by].english));
     if (seeds)
         add_as(
@@ -268,9 +268,9 @@ static void tell_count(dyar_description *d, const dyar_match_won *won)
             "If they are equal, the match continues");
 }
 
-static void tell_won(dyar_description *d, const dyar_node *part)
+static void write_won(dyar_description *d, const dyar_node *part)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     const dyar_match_won *won = &t->rules->match->won;
     _Static_assert(DYAR_MATCH_GAMES_MAX == 1000, "the sentence below says so");
     if (dyar_node_get(part, "when"))
@@ -282,34 +282,34 @@ static void tell_won(dyar_description *d, const dyar_node *part)
                    "match",
                    won_when(t, won), dyar_words[won->by].english));
     else if (won->from)
-        tell_count(d, won);
+        write_count(d, won);
     else
         add_as(d, "match-won", "match.won", dyar_words[won->by].english);
     add_as(d, "games-limit", "", "a match that nobody has won after 1,000 games is a draw");
 }
 
 /* What each player has after a game, and how it fills the board. */
-static void tell_what_is_left(dyar_description *d, const dyar_node *match)
+static void write_what_is_left(dyar_description *d, const dyar_node *match)
 {
     say(d, "",
         "after each game, a player owns the seeds they won in it and the seeds they had kept "
         "before it");
-    tell_left_on_board(d, dyar_node_get(match, "left-on-board"));
-    tell_set_aside(d, dyar_node_get(match, "set-aside"));
-    tell_surrender(d, dyar_node_get(match, "surrender"));
-    tell_filling(d, match);
+    write_left_on_board(d, dyar_node_get(match, "left-on-board"));
+    write_set_aside(d, dyar_node_get(match, "set-aside"));
+    write_surrender(d, dyar_node_get(match, "surrender"));
+    write_filling(d, match);
 }
 
-void dyar_english_tell_match(dyar_description *d)
+void dyar_english_write_match(dyar_description *d)
 {
-    const dyar_match *match = d->teller.rules->match;
+    const dyar_match *match = d->writer.rules->match;
     d->section = "Match";
     if (!match)
         return;
     if (match->set_up_again)
         say(d, "match.fill", "every game begins with the board set up as for the first");
     else
-        tell_what_is_left(d, match->node);
-    tell_beginner(d);
-    tell_won(d, dyar_node_get(match->node, "won"));
+        write_what_is_left(d, match->node);
+    write_beginner(d);
+    write_won(d, dyar_node_get(match->node, "won"));
 }

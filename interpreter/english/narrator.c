@@ -4,7 +4,7 @@
 
 void dyar_narrate(dyar_narrator *n, int depth, const char *format, ...)
 {
-    dyar_buffer text = {.arena = n->teller.arena};
+    dyar_buffer text = {.arena = n->writer.arena};
     va_list arguments;
     va_start(arguments, format);
     dyar_buffer_vprint(&text, format, arguments);
@@ -18,25 +18,25 @@ const char *dyar_narrator_player(const dyar_narrator *n, int player)
     char name[DYAR_PLAYER_NAME];
     if (n->style->players && n->style->players[player])
         return n->style->players[player];
-    return dyar_english_say(&n->teller, "%s", dyar_player_name(n->game, player, name));
+    return dyar_english_say(&n->writer, "%s", dyar_player_name(n->game, player, name));
 }
 
 const char *dyar_narrator_seeds(const dyar_narrator *n, int seeds)
 {
-    return dyar_english_say(&n->teller, "%d %s", seeds, seeds == 1 ? "seed" : "seeds");
+    return dyar_english_say(&n->writer, "%d %s", seeds, seeds == 1 ? "seed" : "seeds");
 }
 
 const char *dyar_narrator_place(const dyar_narrator *n, int place)
 {
-    const dyar_board *board = &n->teller.rules->board;
+    const dyar_board *board = &n->writer.rules->board;
     const int holes = dyar_squares(board);
     char name[8];
     if (place < 0)
         return "the hand";
     if (place < holes)
-        return dyar_english_say(&n->teller, "%s",
+        return dyar_english_say(&n->writer, "%s",
                                 dyar_place_name(board, (unsigned)place, name));
-    return dyar_english_say(&n->teller, "%s's store", dyar_narrator_player(n, place - holes));
+    return dyar_english_say(&n->writer, "%s's store", dyar_narrator_player(n, place - holes));
 }
 
 /* ---- ends ---- */
@@ -57,7 +57,7 @@ static const char *end_sentence(const dyar_narrator *n, const char *rule)
 /* "when all of these hold: A; B", for lists. */
 static const char *on_one_line(const dyar_narrator *n, const char *text)
 {
-    dyar_buffer line = {.arena = n->teller.arena};
+    dyar_buffer line = {.arena = n->writer.arena};
     dyar_text rest = dyar_text_of(text), part;
     for (const char *before = ""; dyar_text_split(&rest, "\n", &part);) {
         const size_t sign = strspn(part.at, " -");

@@ -41,7 +41,7 @@ const char *dyar_english_number_name(dyar_text name)
     return NULL;
 }
 
-static const char *times(const dyar_teller *t, long factor, const char *name)
+static const char *times(const dyar_writer *t, long factor, const char *name)
 {
     if (factor == 1)
         return name;
@@ -52,7 +52,7 @@ static const char *times(const dyar_teller *t, long factor, const char *name)
 /* "one less than twice the number each hole starts with"; NULL for a bound without a name.
  * `open`: '+' for a least number and '-' for a greatest that is the only bound: one beyond the
  * name, "more than" or "fewer than" it says it all.  Otherwise 0. */
-static const char *bound_name(const dyar_teller *t, dyar_text bound, char open)
+static const char *bound_name(const dyar_writer *t, dyar_text bound, char open)
 {
     long factor = 1, offset = 0;
     dyar_text_take_number(&bound, 1000000, &factor);
@@ -84,7 +84,7 @@ static dyar_text without_parity(dyar_text text)
 }
 
 /* The names of one alternative's bounds. */
-static void add_names(const dyar_teller *t, dyar_text alternative, dyar_phrases *notes)
+static void add_names(const dyar_writer *t, dyar_text alternative, dyar_phrases *notes)
 {
     dyar_text rest = without_parity(alternative), low;
     dyar_text_split(&rest, "..", &low);
@@ -121,7 +121,7 @@ static const char *counted(const char *one, const char *many, int number)
 }
 
 /* "2 to 4", "3 or more", "at most 3", with what is counted after it. */
-static const char *plain_range(const dyar_teller *t, const dyar_number_range *range,
+static const char *plain_range(const dyar_writer *t, const dyar_number_range *range,
                                const char *one, const char *many)
 {
     if (is_exact(range) && range->low == 0 && *many)
@@ -138,7 +138,7 @@ static const char *plain_range(const dyar_teller *t, const dyar_number_range *ra
                             range->high == range->low + 1 ? "or" : "to", range->high, many);
 }
 
-static const char *with_parity(const dyar_teller *t, const dyar_number_range *range,
+static const char *with_parity(const dyar_writer *t, const dyar_number_range *range,
                                const char *many)
 {
     const char *number = dyar_english_say(t, "an %s number%s%s", range->parity ? "odd" : "even",
@@ -153,7 +153,7 @@ static const char *with_parity(const dyar_teller *t, const dyar_number_range *ra
 }
 
 /* "2, 3 or 5 seeds". */
-static const char *exact_numbers(const dyar_teller *t, const dyar_number_test *test,
+static const char *exact_numbers(const dyar_writer *t, const dyar_number_test *test,
                                  const char *one, const char *many)
 {
     dyar_phrases numbers = {0};
@@ -164,7 +164,7 @@ static const char *exact_numbers(const dyar_teller *t, const dyar_number_test *t
     return dyar_english_say(t, "%s%s", dyar_phrases_join(&numbers, t, " or "), many);
 }
 
-static const char *all_ranges(const dyar_teller *t, const dyar_number_test *test,
+static const char *all_ranges(const dyar_writer *t, const dyar_number_test *test,
                               const char *one, const char *many)
 {
     dyar_phrases ranges = {0};
@@ -183,7 +183,7 @@ static const char *all_ranges(const dyar_teller *t, const dyar_number_test *test
     return dyar_phrases_join(&ranges, t, " or ");
 }
 
-const char *dyar_english_number(const dyar_teller *t, const dyar_number_test *test,
+const char *dyar_english_number(const dyar_writer *t, const dyar_number_test *test,
                                 const char *one, const char *many)
 {
     dyar_phrases notes = {0};

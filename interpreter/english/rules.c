@@ -6,7 +6,7 @@
 
 /* The holes whose seeds are asked for: a mark keeps them from being free, yet worth something;
  * "marked holes", where all marks do.  NULL: there are none. */
-static const char *worthy_holes(const dyar_teller *t)
+static const char *worthy_holes(const dyar_writer *t)
 {
     dyar_phrases worthy = {0};
     for (size_t i = 0; i < t->rules->mark_count; i++) {
@@ -23,7 +23,7 @@ static const char split_among_several[] = "the players share % on the board even
                                           "seeds left over go one each to the players "
                                           "who have the fewest";
 
-const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftovers)
+const char *dyar_english_leftovers(const dyar_writer *t, dyar_leftovers leftovers)
 {
     const char *seeds =
         dyar_english_knows_free_seeds(t->rules) ? "the free seeds left" : "the seeds left";
@@ -45,19 +45,19 @@ const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftover
 
 /* Landing always states whether the turn continues or ends; other tables only if the rule does.
  */
-static const dyar_then *told_then(const dyar_teller *t, const dyar_rule *rule)
+static const dyar_then *stated_then(const dyar_writer *t, const dyar_rule *rule)
 {
     return rule->has_then || t->table == DYAR_ENGLISH_LANDING ? &rule->then : NULL;
 }
 
-static const char *outcome(const dyar_teller *t, const dyar_rule *rule)
+static const char *outcome(const dyar_writer *t, const dyar_rule *rule)
 {
-    const char *words = dyar_english_does(t, &rule->effects, told_then(t, rule));
+    const char *words = dyar_english_does(t, &rule->effects, stated_then(t, rule));
     return *words ? words : "nothing happens";
 }
 
 /* "the game ends", "the player to move wins the game". */
-static const char *ending(const dyar_teller *t, const dyar_rule *rule)
+static const char *ending(const dyar_writer *t, const dyar_rule *rule)
 {
     return rule->then.kind == DYAR_THEN_COUNT_SEEDS ? "the game ends"
                                                     : dyar_english_then(t, &rule->then);
@@ -65,9 +65,9 @@ static const char *ending(const dyar_teller *t, const dyar_rule *rule)
 
 /* "All seeds in every hole are set aside. The free seeds left on the board count for nobody."
  */
-static const char *aftermath(const dyar_teller *t, const dyar_rule *rule)
+static const char *aftermath(const dyar_writer *t, const dyar_rule *rule)
 {
-    dyar_teller after = *t;
+    dyar_writer after = *t;
     after.sentences = t->layout & DYAR_ENGLISH_SPLIT && rule->effects.count == 2;
     const char *effects = dyar_english_does(&after, &rule->effects, NULL);
     const char *leftovers =
@@ -78,18 +78,19 @@ static const char *aftermath(const dyar_teller *t, const dyar_rule *rule)
 }
 
 /* "the game ends. All seeds in every hole are set aside." */
-static const char *with_aftermath(const dyar_teller *t, const char *ends, const char *after)
+static const char *with_aftermath(const dyar_writer *t, const char *ends, const char *after)
 {
     return *after ? dyar_english_and(t, dyar_english_stop(t, ends), after) : ends;
 }
 
-static const char *end_rule(const dyar_teller *t, const dyar_rule *rule, bool first)
+static const char *end_rule(const dyar_writer *t, const dyar_rule *rule, bool first)
 {
     const char *ends = ending(t, rule), *after = aftermath(t, rule);
-    const bool told = rule->then.kind == DYAR_THEN_WIN || rule->then.kind == DYAR_THEN_LOSE;
-    dyar_teller told_of = *t;
-    told_of.table =
-        told ? DYAR_ENGLISH_BEFORE : t->table; /* the player to move has been spoken of */
+    const bool names_mover =
+        rule->then.kind == DYAR_THEN_WIN || rule->then.kind == DYAR_THEN_LOSE;
+    dyar_writer after_mover = *t;
+    after_mover.table = names_mover ? DYAR_ENGLISH_BEFORE
+                                    : t->table; /* the player to move has been spoken of */
     if (rule->when.count == 0)
         return with_aftermath(
             t, dyar_english_say(t, "%s, %s", first ? "in every case" : "otherwise", ends),
@@ -97,11 +98,11 @@ static const char *end_rule(const dyar_teller *t, const dyar_rule *rule, bool fi
     return with_aftermath(
         t,
         dyar_english_say(t, "%s %s", ends,
-                         dyar_english_condition(&told_of, &rule->when, "when")),
+                         dyar_english_condition(&after_mover, &rule->when, "when")),
         after);
 }
 
-static const char *direction_rule(const dyar_teller *t, const dyar_rule *rule, bool first)
+static const char *direction_rule(const dyar_writer *t, const dyar_rule *rule, bool first)
 {
     const char *way = dyar_words[rule->direction].english;
     if (rule->when.count == 0)
@@ -115,7 +116,7 @@ static const char *direction_rule(const dyar_teller *t, const dyar_rule *rule, b
 }
 
 /* The rule acts on no other hole than the judged one. */
-static bool keeps_to_one_hole(const dyar_teller *t, const dyar_rule *rule)
+static bool keeps_to_one_hole(const dyar_writer *t, const dyar_rule *rule)
 {
     for (size_t i = 0; i < rule->effects.count; i++) {
         const dyar_refs *from = &rule->effects.list[i].from;
@@ -132,7 +133,7 @@ typedef struct placed_rule {
     bool first;
 } placed_rule;
 
-static const char *compose_rule(const dyar_teller *t, const void *of)
+static const char *compose_rule(const dyar_writer *t, const void *of)
 {
     const dyar_rule *rule = ((const placed_rule *)of)->rule;
     const bool first = ((const placed_rule *)of)->first;
@@ -144,7 +145,7 @@ static const char *compose_rule(const dyar_teller *t, const void *of)
     const char *when = rule->when.count == 0
                            ? (first ? "in every case" : "otherwise")
                            : dyar_english_condition(t, &rule->when, often ? "whenever" : "if");
-    dyar_teller then = *t;
+    dyar_writer then = *t;
     then.sentences = true;
     then.unnamed = !dyar_english_names_hole(t, &rule->when);
     then.only_hole =
@@ -152,7 +153,7 @@ static const char *compose_rule(const dyar_teller *t, const void *of)
     return dyar_english_if(t, when, "then", outcome(&then, rule));
 }
 
-const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, bool first)
+const char *dyar_english_rule_text(const dyar_writer *t, const dyar_rule *rule, bool first)
 {
     return dyar_english_compose(t, compose_rule, &(placed_rule){rule, first});
 }
@@ -175,7 +176,7 @@ static dyar_english_table table_of(const dyar_rules *rules, const dyar_rule *rul
 void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_buffer *to)
 {
     dyar_arena *scratch = dyar_scratch_new(to->arena);
-    const dyar_teller t = {.arena = scratch, .rules = rules, .table = table_of(rules, rule)};
+    const dyar_writer t = {.arena = scratch, .rules = rules, .table = table_of(rules, rule)};
     dyar_buffer_put(to, outcome(&t, rule));
     dyar_scratch_free(scratch);
 }
@@ -183,7 +184,7 @@ void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_b
 void dyar_description_add_table(dyar_description *d, const dyar_table *table, const char *path,
                                 dyar_english_table kind)
 {
-    dyar_teller t = d->teller;
+    dyar_writer t = d->writer;
     t.table = kind;
     for (size_t i = 0; i < table->count; i++) {
         const dyar_rule *rule = &table->rules[i];

@@ -4,7 +4,7 @@
 
 /* ---- seeds ---- */
 
-static const char *seed_count(const dyar_teller *t, int seeds)
+static const char *seed_count(const dyar_writer *t, int seeds)
 {
     return seeds == 0 ? "no seeds"
                       : dyar_english_say(t, "%d seed%s", seeds, seeds == 1 ? "" : "s");
@@ -57,7 +57,7 @@ static bool read_row(const dyar_rules *rules, in_row *belongs, int seeds[DYAR_CO
     return true;
 }
 
-static const char *row_words(const dyar_teller *t, const int seeds[DYAR_COLUMNS_MAX])
+static const char *row_words(const dyar_writer *t, const int seeds[DYAR_COLUMNS_MAX])
 {
     const int columns = t->rules->board.columns;
     dyar_phrases numbers = {0};
@@ -74,7 +74,7 @@ static const char *row_words(const dyar_teller *t, const int seeds[DYAR_COLUMNS_
                             dyar_phrases_join(&numbers, t, " and "));
 }
 
-static const char *as_rows(const dyar_teller *t)
+static const char *as_rows(const dyar_writer *t)
 {
     int seeds[DYAR_COLUMNS_MAX], inner[DYAR_COLUMNS_MAX];
     if (t->rules->board.rows == 4 && read_row(t->rules, outer_row, seeds) &&
@@ -96,7 +96,7 @@ static dyar_places with_seeds(const dyar_rules *rules, int seeds)
     return places;
 }
 
-static const char *as_holes(const dyar_teller *t)
+static const char *as_holes(const dyar_writer *t)
 {
     dyar_phrases groups = {0};
     for (int seeds = DYAR_SEEDS_MAX; seeds >= 0; seeds--) {
@@ -112,7 +112,7 @@ static const char *as_holes(const dyar_teller *t)
                             dyar_phrases_chain(&groups, t, "; "));
 }
 
-static const char *seeds_words(const dyar_teller *t)
+static const char *seeds_words(const dyar_writer *t)
 {
     const int seeds = dyar_english_seeds_everywhere(t->rules);
     const char *rows = as_rows(t);
@@ -123,7 +123,7 @@ static const char *seeds_words(const dyar_teller *t)
 
 /* ---- the rest ---- */
 
-static const char *mark_places(const dyar_teller *t, int mark)
+static const char *mark_places(const dyar_writer *t, int mark)
 {
     dyar_places places = {{0}};
     bool all = true;
@@ -137,7 +137,7 @@ static const char *mark_places(const dyar_teller *t, int mark)
 }
 
 /* Marks that are there from the start: "The holes a1 and b1 start marked as unmoved." */
-static void add_marks(const dyar_teller *t, dyar_phrases *sentences)
+static void add_marks(const dyar_writer *t, dyar_phrases *sentences)
 {
     for (size_t i = 0; i < t->rules->mark_count; i++) {
         const dyar_mark_kind *mark = &t->rules->marks[i];
@@ -154,7 +154,7 @@ static void add_marks(const dyar_teller *t, dyar_phrases *sentences)
     }
 }
 
-static const char *seeds_sentence(const dyar_teller *t)
+static const char *seeds_sentence(const dyar_writer *t)
 {
     const dyar_setup *setup = &t->rules->setup;
     const dyar_text name = t->rules->variation.setup;
@@ -181,7 +181,7 @@ static bool has_room_everywhere(const dyar_rules *rules)
 }
 
 /* "in their own holes", "in any holes", "in c1 d1 c2 d2". */
-static const char *room_words(const dyar_teller *t)
+static const char *room_words(const dyar_writer *t)
 {
     const bool each = t->rules->setup.arranger == DYAR_ARRANGER_EACH;
     const char *places = dyar_english_places(t, &t->rules->setup.room);
@@ -191,7 +191,7 @@ static const char *room_words(const dyar_teller *t)
 }
 
 /* Describes the seeds of the setup; "" if it has none. */
-static const char *lying_words(const dyar_teller *t)
+static const char *lying_words(const dyar_writer *t)
 {
     for (int i = 0; i < dyar_squares(&t->rules->board); i++)
         if (t->rules->setup.seeds[i] > 0)
@@ -199,7 +199,7 @@ static const char *lying_words(const dyar_teller *t)
     return "";
 }
 
-static const char *arranging_words(const dyar_teller *t)
+static const char *arranging_words(const dyar_writer *t)
 {
     const dyar_setup *setup = &t->rules->setup;
     const int all = t->rules->numbers.total;
@@ -224,15 +224,15 @@ static const char *arranging_words(const dyar_teller *t)
     }
 }
 
-static const char *arranging_sentence(const dyar_teller *t)
+static const char *arranging_sentence(const dyar_writer *t)
 {
     const char *lying = lying_words(t);
     return dyar_english_say(t, "%s%s%s", lying, *lying ? " " : "", arranging_words(t));
 }
 
-static void tell_opening(dyar_description *d)
+static void write_opening(dyar_description *d)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     const dyar_word swapper = t->rules->setup.swapper;
     if (swapper == DYAR_WORD_NONE)
         return;
@@ -244,14 +244,14 @@ static void tell_opening(dyar_description *d)
     dyar_description_add(d, NULL, "opening", words);
 }
 
-void dyar_english_tell_setup(dyar_description *d)
+void dyar_english_write_setup(dyar_description *d)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     dyar_phrases sentences = {0};
     d->section = "Setup";
     dyar_phrases_add(&sentences, t,
                      t->rules->setup.arranged ? arranging_sentence(t) : seeds_sentence(t));
     add_marks(t, &sentences);
     dyar_description_add(d, NULL, "setup", dyar_phrases_chain(&sentences, t, " "));
-    tell_opening(d);
+    write_opening(d);
 }

@@ -25,7 +25,7 @@ const char *dyar_english_standpoint(const dyar_game *game, dyar_viewpoint viewpo
 static void print_hole(const dyar_game *game, const dyar_path *path, dyar_buffer *words)
 {
     dyar_arena *scratch = dyar_scratch_new(words->arena);
-    const dyar_teller t = {
+    const dyar_writer t = {
         .arena = scratch, .rules = game->rules, .table = DYAR_ENGLISH_LANDING};
     dyar_buffer_put(words, dyar_english_path(&t, path, NULL));
     dyar_scratch_free(scratch);
@@ -108,7 +108,7 @@ static number_run run_from(const dyar_situation *s, size_t v, int first)
 }
 
 /* Two numbers name themselves. */
-static bool tells_parity(const number_run *run)
+static bool states_parity(const number_run *run)
 {
     return run->step == 2 && (run->open || run->last > run->first + run->step);
 }
@@ -116,7 +116,7 @@ static bool tells_parity(const number_run *run)
 /* "1", "2 or 4", "2 to 4", "even, 2 to 8", "5 or more". */
 static void print_run(const number_run *run, dyar_buffer *words)
 {
-    if (tells_parity(run))
+    if (states_parity(run))
         dyar_buffer_put(words, run->first & 1 ? "odd, " : "even, ");
     dyar_buffer_print(words, "%d", run->first);
     if (run->open)
@@ -136,7 +136,7 @@ static void print_numbers(const dyar_situation *s, size_t v, dyar_buffer *words)
         const number_run run = run_from(s, v, value);
         if (any)
             dyar_buffer_put(words,
-                            tells_parity(&before) || tells_parity(&run) ? ", or " : " or ");
+                            states_parity(&before) || states_parity(&run) ? ", or " : " or ");
         print_run(&run, words);
         before = run;
         any = true;

@@ -25,7 +25,7 @@ static bool states_sowing(const turn_view *v, const char *key)
 static void begin_section(dyar_description *d, const turn_view *v, const char *title,
                           const char *in_phase)
 {
-    d->section = v->name ? dyar_english_say(&d->teller, "Phase %s%s%s", v->name,
+    d->section = v->name ? dyar_english_say(&d->writer, "Phase %s%s%s", v->name,
                                             *in_phase ? ": " : "", in_phase)
                          : title;
 }
@@ -34,7 +34,7 @@ static void begin_section(dyar_description *d, const turn_view *v, const char *t
 static void say_of_view(dyar_description *d, const turn_view *v, const char *rule,
                         const char *places, const char *text)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     dyar_phrases paths = {0};
     dyar_text rest = dyar_text_of(places), place;
     while (rest.length > 0 && dyar_text_split(&rest, " ", &place))
@@ -49,7 +49,7 @@ static void say_of_view(dyar_description *d, const turn_view *v, const char *rul
 static bool has_own_direction(const dyar_description *d, const turn_view *v, size_t kind)
 {
     const dyar_node *own = dyar_node_get(v->stated, "moves");
-    const dyar_node *moves = own ? own : dyar_node_get(d->teller.rules->root, "moves");
+    const dyar_node *moves = own ? own : dyar_node_get(d->writer.rules->root, "moves");
     const dyar_node *kinds = dyar_node_get(moves, "kinds");
     return dyar_node_get(kinds ? kinds->items[kind] : moves, "direction") != NULL;
 }
@@ -73,7 +73,7 @@ static bool some_state_directions(const dyar_description *d, const turn_view *v)
 /* "The player sows clockwise." and so on, in one text. */
 static const char *directions(const dyar_description *d, const dyar_table *table)
 {
-    const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_DIRECTION);
+    const dyar_writer t = dyar_english_at(&d->writer, DYAR_ENGLISH_DIRECTION);
     dyar_phrases rules = {0};
     for (size_t i = 0; i < table->count; i++)
         dyar_phrases_add(
@@ -84,7 +84,7 @@ static const char *directions(const dyar_description *d, const dyar_table *table
 
 /* ---- moves ---- */
 
-static const char *number(const dyar_teller *t, const dyar_kind *kind)
+static const char *number(const dyar_writer *t, const dyar_kind *kind)
 {
     if (kind->seeds == DYAR_ALL)
         return "all the seeds";
@@ -95,7 +95,7 @@ static const char *number(const dyar_teller *t, const dyar_kind *kind)
                : dyar_english_say(t, "one or more seeds, leaving at least %d,", kind->leave);
 }
 
-static const char *lifted(const dyar_teller *t, const dyar_kind *kind, const char *hole)
+static const char *lifted(const dyar_writer *t, const dyar_kind *kind, const char *hole)
 {
     const char *first =
         kind->first_into
@@ -114,7 +114,7 @@ static const char *lifted(const dyar_teller *t, const dyar_kind *kind, const cha
                             sows, first);
 }
 
-static const char *entered(const dyar_teller *t, const dyar_kind *kind, const char *hole)
+static const char *entered(const dyar_writer *t, const dyar_kind *kind, const char *hole)
 {
     return dyar_english_say(t, "puts %d seed%s from their reserve into %s", kind->enter,
                             kind->enter == 1 ? "" : "s", hole);
@@ -122,7 +122,7 @@ static const char *entered(const dyar_teller *t, const dyar_kind *kind, const ch
 
 /* "on their turn, a player picks up all the seeds in a hole and sows them", or "in one of these
  * holes", with a list. */
-static const char *kind_words(const dyar_teller *t, const void *of)
+static const char *kind_words(const dyar_writer *t, const void *of)
 {
     const dyar_kind *kind = of;
     const bool listed = t->layout & DYAR_ENGLISH_LIST_CONDITIONS && kind->from.count > 1;
@@ -140,16 +140,16 @@ static const char *kind_words(const dyar_teller *t, const void *of)
 }
 
 /* "It must be a move that ...". */
-static const char *kind_only(const dyar_teller *t, const void *of)
+static const char *kind_only(const dyar_writer *t, const void *of)
 {
     return dyar_english_sentence(
         t, dyar_english_say(t, "it must be %s", dyar_english_move_list(t, of)));
 }
 
-static void tell_kind(dyar_description *d, const turn_view *v, size_t number)
+static void write_kind(dyar_description *d, const turn_view *v, size_t number)
 {
     const dyar_kind *kind = &v->phase->kinds[number];
-    const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_FROM);
+    const dyar_writer t = dyar_english_at(&d->writer, DYAR_ENGLISH_FROM);
     const char *text = dyar_english_compose(&t, kind_words, kind);
     if (has_own_direction(d, v, number))
         text = dyar_english_and(&t, text, directions(d, &kind->direction));
@@ -165,7 +165,7 @@ static void tell_kind(dyar_description *d, const turn_view *v, size_t number)
 }
 
 /* "If A, the player must, if possible, make a move that ...". */
-static const char *duty_words(const dyar_teller *t, const void *of)
+static const char *duty_words(const dyar_writer *t, const void *of)
 {
     const dyar_duty *duty = of;
     const char *only = dyar_english_move_list(t, &duty->only);
@@ -180,16 +180,16 @@ static const char *duty_words(const dyar_teller *t, const void *of)
     return dyar_english_sentence(t, text);
 }
 
-static const char *duty_besides(const dyar_teller *t, const void *of)
+static const char *duty_besides(const dyar_writer *t, const void *of)
 {
     return dyar_english_sentence(
         t, dyar_english_say(t, "if there is such a move, they may also make %s",
                             dyar_english_move_list(t, of)));
 }
 
-static void tell_duty(dyar_description *d, const turn_view *v, const dyar_duty *duty)
+static void write_duty(dyar_description *d, const turn_view *v, const dyar_duty *duty)
 {
-    const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_POSITION);
+    const dyar_writer t = dyar_english_at(&d->writer, DYAR_ENGLISH_POSITION);
     const char *text = dyar_english_compose(&t, duty_words, duty);
     if (duty->otherwise == DYAR_OTHERWISE_NO_MOVE)
         text = dyar_english_and(&t, text, "If there is no such move, they have no legal move.");
@@ -200,15 +200,15 @@ static void tell_duty(dyar_description *d, const turn_view *v, const dyar_duty *
     say_of_view(d, v, name, dyar_english_say(&t, "moves.must.%s", name), text);
 }
 
-static void tell_moves(dyar_description *d, const turn_view *v)
+static void write_moves(dyar_description *d, const turn_view *v)
 {
     if (!states(v, "moves"))
         return;
     begin_section(d, v, "Moves", "");
     for (size_t i = 0; i < v->phase->kind_count; i++)
-        tell_kind(d, v, i);
+        write_kind(d, v, i);
     for (size_t i = 0; i < v->phase->duty_count; i++)
-        tell_duty(d, v, &v->phase->duties[i]);
+        write_duty(d, v, &v->phase->duties[i]);
     say_of_view(d, v, NULL, "moves.none", dyar_words[v->phase->none].english);
 }
 
@@ -216,7 +216,7 @@ static void tell_moves(dyar_description *d, const turn_view *v)
 
 static const char *skips(const dyar_description *d, const dyar_phase *phase)
 {
-    const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_SKIP);
+    const dyar_writer t = dyar_english_at(&d->writer, DYAR_ENGLISH_SKIP);
     dyar_phrases holes = {0};
     for (size_t i = 0; i < phase->skip_count; i++)
         dyar_phrases_add(&holes, &t, dyar_english_holes(&t, &phase->skips[i], "any"));
@@ -228,7 +228,7 @@ static const char *skips(const dyar_description *d, const dyar_phase *phase)
 
 static const char *drops(const dyar_description *d, const dyar_phase *phase)
 {
-    const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_SKIP);
+    const dyar_writer t = dyar_english_at(&d->writer, DYAR_ENGLISH_SKIP);
     dyar_phrases all = {0};
     for (size_t i = 0; i < phase->drop_count; i++) {
         const dyar_drop *drop = &phase->drops[i];
@@ -244,7 +244,7 @@ static const char *drops(const dyar_description *d, const dyar_phase *phase)
 /* "The player sows counterclockwise, one seed into each hole, starting with the next hole." */
 static const char *way_and_first_seed(const dyar_description *d, const turn_view *v)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     const dyar_table *table = states_sowing(v, "direction") ? common_direction(d, v) : NULL;
     const char *first = dyar_words[v->phase->first_seed].english;
     const char *seeds = dyar_english_say(t, "one seed into each hole, starting with %s", first);
@@ -257,9 +257,9 @@ static const char *way_and_first_seed(const dyar_description *d, const turn_view
     return "";
 }
 
-static void tell_laps(dyar_description *d, const turn_view *v)
+static void write_laps(dyar_description *d, const turn_view *v)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     const dyar_phase *phase = v->phase;
     const bool turns = phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE;
     if (v->name ? states_sowing(v, "relay-direction") : turns)
@@ -272,7 +272,7 @@ static void tell_laps(dyar_description *d, const turn_view *v)
                                      dyar_words[phase->endless].english));
 }
 
-static void tell_sowing(dyar_description *d, const turn_view *v)
+static void write_sowing(dyar_description *d, const turn_view *v)
 {
     const dyar_table *direction = common_direction(d, v);
     if (!states(v, "sowing"))
@@ -280,7 +280,7 @@ static void tell_sowing(dyar_description *d, const turn_view *v)
     begin_section(d, v, "Sowing", "sowing");
     if (direction && direction->count > 1 && states_sowing(v, "direction"))
         dyar_description_add_table(d, direction,
-                                   dyar_english_say(&d->teller, "%ssowing.direction", v->path),
+                                   dyar_english_say(&d->writer, "%ssowing.direction", v->path),
                                    DYAR_ENGLISH_DIRECTION);
     const char *way = way_and_first_seed(d, v);
     if (*way)
@@ -289,7 +289,7 @@ static void tell_sowing(dyar_description *d, const turn_view *v)
         say_of_view(d, v, NULL, "sowing.skip", skips(d, v->phase));
     if (v->name ? states_sowing(v, "drop") : v->phase->drop_count > 0)
         say_of_view(d, v, NULL, "sowing.drop", drops(d, v->phase));
-    tell_laps(d, v);
+    write_laps(d, v);
 }
 
 /* ---- tables ---- */
@@ -307,8 +307,8 @@ static const char *nothing_happens(dyar_english_table kind)
     }
 }
 
-static void tell_table(dyar_description *d, const turn_view *v, const char *key,
-                       const char *title, const dyar_table *table, dyar_english_table kind)
+static void write_table(dyar_description *d, const turn_view *v, const char *key,
+                        const char *title, const dyar_table *table, dyar_english_table kind)
 {
     static const char *const in_phase[] = {
         [DYAR_ENGLISH_LANDING] = "landing",
@@ -319,15 +319,15 @@ static void tell_table(dyar_description *d, const turn_view *v, const char *key,
     if (!states(v, key))
         return;
     begin_section(d, v, title, in_phase[kind]);
-    dyar_description_add_table(d, table, dyar_english_say(&d->teller, "%s%s", v->path, key),
+    dyar_description_add_table(d, table, dyar_english_say(&d->writer, "%s%s", v->path, key),
                                kind);
     if (v->name && table->count == 0)
         say_of_view(d, v, NULL, key, nothing_happens(kind));
 }
 
-static void tell_grand_slam(dyar_description *d, const turn_view *v)
+static void write_grand_slam(dyar_description *d, const turn_view *v)
 {
-    const dyar_teller *t = &d->teller;
+    const dyar_writer *t = &d->writer;
     const char *losers = t->rules->players > 2 ? "the other players" : "the opponent";
     if (!dyar_node_get(v->stated, "grand-slam"))
         return;
@@ -338,7 +338,7 @@ static void tell_grand_slam(dyar_description *d, const turn_view *v)
 }
 
 /* The tables are tried from the top; that of landing is the one where this is seen most. */
-static void tell_landing(dyar_description *d, const turn_view *v)
+static void write_landing(dyar_description *d, const turn_view *v)
 {
     if (states(v, "landing") && v->phase->landing.count > 1) {
         begin_section(d, v, "Landing", "landing");
@@ -347,32 +347,32 @@ static void tell_landing(dyar_description *d, const turn_view *v)
             "the landing hole is the hole that receives the last seed of a lap. The first rule "
             "below that matches applies");
     }
-    tell_table(d, v, "landing", "Landing", &v->phase->landing, DYAR_ENGLISH_LANDING);
+    write_table(d, v, "landing", "Landing", &v->phase->landing, DYAR_ENGLISH_LANDING);
 }
 
-static void tell_turn(dyar_description *d, const turn_view *v)
+static void write_turn(dyar_description *d, const turn_view *v)
 {
     const dyar_phase *phase = v->phase;
-    d->teller.phase = phase;
-    tell_moves(d, v);
-    tell_sowing(d, v);
-    tell_table(d, v, "lifting", "Lifting", &phase->lifting, DYAR_ENGLISH_LIFTING);
-    tell_table(d, v, "each-seed", "Each seed", &phase->each_seed, DYAR_ENGLISH_EACH_SEED);
-    tell_landing(d, v);
-    tell_grand_slam(d, v);
-    tell_table(d, v, "after", "After the turn", &phase->after, DYAR_ENGLISH_AFTER);
-    d->teller.phase = NULL;
+    d->writer.phase = phase;
+    write_moves(d, v);
+    write_sowing(d, v);
+    write_table(d, v, "lifting", "Lifting", &phase->lifting, DYAR_ENGLISH_LIFTING);
+    write_table(d, v, "each-seed", "Each seed", &phase->each_seed, DYAR_ENGLISH_EACH_SEED);
+    write_landing(d, v);
+    write_grand_slam(d, v);
+    write_table(d, v, "after", "After the turn", &phase->after, DYAR_ENGLISH_AFTER);
+    d->writer.phase = NULL;
 }
 
-void dyar_english_tell_turn(dyar_description *d)
+void dyar_english_write_turn(dyar_description *d)
 {
-    const dyar_rules *rules = d->teller.rules;
+    const dyar_rules *rules = d->writer.rules;
     const turn_view game = {&rules->phases[rules->phase_count - 1], rules->root, NULL, ""};
-    tell_turn(d, &game);
+    write_turn(d, &game);
 }
 
 /* "while A, these rules replace the ones above"; `of` is a turn_view. */
-static const char *phase_words(const dyar_teller *t, const void *of)
+static const char *phase_words(const dyar_writer *t, const void *of)
 {
     const turn_view *v = of;
     return dyar_english_if(t, dyar_english_condition(t, &v->phase->applies, "while"), "",
@@ -380,16 +380,16 @@ static const char *phase_words(const dyar_teller *t, const void *of)
                                                 : "the rules above apply");
 }
 
-void dyar_english_tell_phases(dyar_description *d)
+void dyar_english_write_phases(dyar_description *d)
 {
     static const char yielding[] = ". If an earlier phase applies too, its rules apply instead";
-    const dyar_rules *rules = d->teller.rules;
+    const dyar_rules *rules = d->writer.rules;
     const dyar_node *list = dyar_node_get(rules->root, "phases");
     for (size_t i = 0; i + 1 < rules->phase_count; i++) {
         const dyar_phase *phase = &rules->phases[i];
         if (phase->arranges) /* the setup has described it */
             continue;
-        const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_POSITION);
+        const dyar_writer t = dyar_english_at(&d->writer, DYAR_ENGLISH_POSITION);
         const char *name = dyar_english_copy(&t, phase->name);
         const turn_view v = {phase, list->items[i], name,
                              dyar_english_say(&t, "phases.%s.", name)};
@@ -397,6 +397,6 @@ void dyar_english_tell_phases(dyar_description *d)
         say_of_view(d, &v, name, "while",
                     dyar_english_say(&t, "%s%s", dyar_english_compose(&t, phase_words, &v),
                                      dyar_english_phase_may_yield(rules, i) ? yielding : ""));
-        tell_turn(d, &v);
+        write_turn(d, &v);
     }
 }

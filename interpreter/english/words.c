@@ -2,7 +2,7 @@
 /* The basics of English: articles, plurals, lists and templates. */
 #include "english/parts.h"
 
-const char *dyar_english_say(const dyar_teller *t, const char *format, ...)
+const char *dyar_english_say(const dyar_writer *t, const char *format, ...)
 {
     dyar_buffer text = {.arena = t->arena};
     va_list arguments;
@@ -12,7 +12,7 @@ const char *dyar_english_say(const dyar_teller *t, const char *format, ...)
     return dyar_buffer_text(&text);
 }
 
-const char *dyar_english_fill(const dyar_teller *t, const char *form, const char *const *values)
+const char *dyar_english_fill(const dyar_writer *t, const char *form, const char *const *values)
 {
     dyar_buffer text = {.arena = t->arena};
     dyar_text rest = dyar_text_of(form), part;
@@ -24,17 +24,17 @@ const char *dyar_english_fill(const dyar_teller *t, const char *form, const char
     return dyar_buffer_text(&text);
 }
 
-const char *dyar_english_fill_one(const dyar_teller *t, const char *form, const char *value)
+const char *dyar_english_fill_one(const dyar_writer *t, const char *form, const char *value)
 {
     return dyar_english_fill(t, form, &value);
 }
 
-const char *dyar_english_copy(const dyar_teller *t, dyar_text text)
+const char *dyar_english_copy(const dyar_writer *t, dyar_text text)
 {
     return dyar_text_copy(t->arena, text);
 }
 
-const char *dyar_english_spelled(const dyar_teller *t, int number)
+const char *dyar_english_spelled(const dyar_writer *t, int number)
 {
     static const char *const words[] = {"no",   "one",    "two",   "three", "four",
                                         "five", "six",    "seven", "eight", "nine",
@@ -44,7 +44,7 @@ const char *dyar_english_spelled(const dyar_teller *t, int number)
     return dyar_english_say(t, "%d", number);
 }
 
-const char *dyar_english_ordinal(const dyar_teller *t, int number)
+const char *dyar_english_ordinal(const dyar_writer *t, int number)
 {
     static const char *const words[] = {"zeroth", "first", "second", "third",
                                         "fourth", "fifth", "sixth",  "seventh",
@@ -66,7 +66,7 @@ static bool sounds_like_a_vowel(const char *noun)
     return *noun && strchr("aeiou", *noun);
 }
 
-const char *dyar_english_a(const dyar_teller *t, const char *noun)
+const char *dyar_english_a(const dyar_writer *t, const char *noun)
 {
     return dyar_english_say(t, "%s %s", sounds_like_a_vowel(noun) ? "an" : "a", noun);
 }
@@ -77,7 +77,7 @@ static bool ends(const char *word, const char *with)
     return length >= end && strcmp(word + length - end, with) == 0;
 }
 
-const char *dyar_english_plural(const dyar_teller *t, const char *noun)
+const char *dyar_english_plural(const dyar_writer *t, const char *noun)
 {
     const size_t length = strlen(noun);
     if (ends(noun, "s") || ends(noun, "x") || ends(noun, "z") || ends(noun, "ch") ||
@@ -110,13 +110,13 @@ static void strip_repeated_brackets(char *text)
     }
 }
 
-const char *dyar_english_stop(const dyar_teller *t, const char *text)
+const char *dyar_english_stop(const dyar_writer *t, const char *text)
 {
     const bool done = ends(text, ".") || dyar_english_ends_in_list(text);
     return dyar_english_say(t, "%s%s", text, done ? "" : ".");
 }
 
-const char *dyar_english_sentence(const dyar_teller *t, const char *text)
+const char *dyar_english_sentence(const dyar_writer *t, const char *text)
 {
     if (!*text)
         return text;
@@ -130,14 +130,14 @@ const char *dyar_english_sentence(const dyar_teller *t, const char *text)
 
 /* ---- lists ---- */
 
-void dyar_phrases_add(dyar_phrases *phrases, const dyar_teller *t, const char *phrase)
+void dyar_phrases_add(dyar_phrases *phrases, const dyar_writer *t, const char *phrase)
 {
     phrases->list = dyar_arena_room(t->arena, phrases->list, phrases->count, &phrases->room,
                                     sizeof *phrases->list);
     phrases->list[phrases->count++] = phrase;
 }
 
-void dyar_phrases_say(dyar_phrases *phrases, const dyar_teller *t, const char *format, ...)
+void dyar_phrases_say(dyar_phrases *phrases, const dyar_writer *t, const char *format, ...)
 {
     dyar_buffer phrase = {.arena = t->arena};
     va_list arguments;
@@ -147,7 +147,7 @@ void dyar_phrases_say(dyar_phrases *phrases, const dyar_teller *t, const char *f
     dyar_phrases_add(phrases, t, dyar_buffer_text(&phrase));
 }
 
-static const char *chain(const dyar_phrases *phrases, const dyar_teller *t, const char *between,
+static const char *chain(const dyar_phrases *phrases, const dyar_writer *t, const char *between,
                          const char *last)
 {
     dyar_buffer text = {.arena = t->arena};
@@ -158,13 +158,13 @@ static const char *chain(const dyar_phrases *phrases, const dyar_teller *t, cons
     return dyar_buffer_text(&text);
 }
 
-const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_teller *t,
+const char *dyar_phrases_join(const dyar_phrases *phrases, const dyar_writer *t,
                               const char *last)
 {
     return chain(phrases, t, ", ", last);
 }
 
-const char *dyar_phrases_chain(const dyar_phrases *phrases, const dyar_teller *t,
+const char *dyar_phrases_chain(const dyar_phrases *phrases, const dyar_writer *t,
                                const char *between)
 {
     return chain(phrases, t, between, between);
@@ -178,7 +178,7 @@ static const char *after_same_word(const char *phrase, const char *other)
     return length > 0 && strncmp(phrase, other, length) == 0 ? phrase + length : NULL;
 }
 
-const char *dyar_phrases_predicates(const dyar_phrases *phrases, const dyar_teller *t)
+const char *dyar_phrases_predicates(const dyar_phrases *phrases, const dyar_writer *t)
 {
     dyar_phrases verbs = {0};
     for (size_t i = 0; i < phrases->count;) {

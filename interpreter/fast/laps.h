@@ -237,7 +237,7 @@ DYAR_INLINED bool sow_by_bits(playing *p, fast_turn *turn, cell_set open)
         turn->reached = turn->reached || (turn->view->others >> from & 1);
         if (seeds == 0)
             return true;
-    } else if (p->has.general && p->fast->game->tells_first_sown && length > 0) {
+    } else if (p->has.general && p->fast->game->needs_first_sown && length > 0) {
         first_open(open, from, 1, cells, direction, &turn->first_sown);
     }
     const unsigned rounds = sow_rounds(p, turn, open, length, &seeds);

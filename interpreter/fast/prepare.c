@@ -316,8 +316,8 @@ static bool looks_suit(const dyar_compiled_phase *rules)
 static bool keeps_more(const dyar_game *game)
 {
     const dyar_layout *l = &game->layout;
-    return l->directions || l->begun || l->so_far || game->tells_sown_into ||
-           game->tells_lap_gains || game->tells_last_landing;
+    return l->directions || l->begun || l->so_far || game->needs_sown_into ||
+           game->needs_lap_gains || game->needs_last_landing;
 }
 
 static bool suits(const dyar_game *game)
@@ -378,7 +378,7 @@ static bool asks_more(const dyar_fast_game *fast)
             return true;
     return moves_vary(fast) || fast->has.phases || fast->rules->turns_round ||
            fast->game->layout.keeps_count || fast->rules->finishes ||
-           fast->game->tells_crossing || !fast->only_ends || fast->has.passing ||
+           fast->game->needs_crossing || !fast->only_ends || fast->has.passing ||
            fast->skips_start || fast->is_match;
 }
 

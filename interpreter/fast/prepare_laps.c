@@ -130,7 +130,7 @@ static bool can_be_tabled(const dyar_fast_game *fast)
             return false;
     }
     return fast->ring <= DYAR_FAST_MIDDLE && fast->game->total <= most &&
-           !fast->game->tells_first_sown && !fast->skips_start;
+           !fast->game->needs_first_sown && !fast->skips_start;
 }
 
 void dyar_fast_prepare_laps(dyar_arena *arena, dyar_fast_game *fast)

@@ -213,14 +213,14 @@ static void put(const section *s, const uint16_t *cells, uint8_t *bytes)
 /* Puts the smallest numbers that no rule distinguishes from these. */
 static void put_remembered(const dyar_packing *p, const dyar_position *position, uint8_t *bytes)
 {
-    dyar_position told;
+    dyar_position kept;
     for (unsigned i = 0; i < p->remembered.count; i++) {
         const field *f = &p->remembered.fields[i];
         const unsigned number = position->cells[f->cell];
         const unsigned odd = p->parity_asked && number > f->most ? (number - f->most) & 1u : 0;
-        told.cells[f->cell] = (uint16_t)(number < f->most ? number : f->most - odd);
+        kept.cells[f->cell] = (uint16_t)(number < f->most ? number : f->most - odd);
     }
-    put(&p->remembered, told.cells, bytes);
+    put(&p->remembered, kept.cells, bytes);
 }
 
 void dyar_pack(const dyar_packing *p, const dyar_position *position, uint8_t *bytes)

@@ -103,18 +103,18 @@ static void word_message(const refusing *r, char *text, size_t room)
     dyar_reason_word(&names, &r->reason, false, text, room);
 }
 
-typedef struct telling {
+typedef struct explaining {
     const refusing *refusing;
     const dyar_condition *starts; /* of these holes, or of ... */
     const dyar_lookaheads *only, *besides;
     bool picks;
     dyar_arena arena;
     dyar_buffer words;
-} telling;
+} explaining;
 
-static void tell(void *context)
+static void explain(void *context)
 {
-    telling *t = context;
+    explaining *t = context;
     t->words.arena = &t->arena;
     if (t->starts)
         dyar_english_starts(t->refusing->game->rules, t->starts, t->picks, &t->words);
@@ -125,10 +125,10 @@ static void tell(void *context)
 
 /* Gives a reason in words of the rules; false if these do not fit in, or there is no memory for
  * them. */
-static bool give_rule(refusing *r, telling t, dyar_why why)
+static bool give_rule(refusing *r, explaining t, dyar_why why)
 {
     char text[DYAR_REASON_TEXT];
-    const bool worded = dyar_arena_run(&t.arena, tell, &t);
+    const bool worded = dyar_arena_run(&t.arena, explain, &t);
     give_words(r, why, "%s", worded ? dyar_buffer_text(&t.words) : "");
     dyar_arena_release(&t.arena);
     word_message(r, text, sizeof text);
@@ -287,7 +287,7 @@ static bool lacks(const fault *f, dyar_fact fact)
     return false;
 }
 
-static void tell_mark(refusing *r, unsigned code)
+static void explain_mark(refusing *r, unsigned code)
 {
     const char *name = r->game->mark_list[dyar_mark_name(code)];
     if (dyar_mark_owner(code) == DYAR_NOBODY) {
@@ -299,7 +299,7 @@ static void tell_mark(refusing *r, unsigned code)
 }
 
 /* What everybody can see of the hole; false when that is not what is wrong. */
-static bool tell_visible(refusing *r, const dyar_turn *view, unsigned cell, const fault *f)
+static bool explain_visible(refusing *r, const dyar_turn *view, unsigned cell, const fault *f)
 {
     const unsigned owner = r->game->topology.owner[cell], code = dyar_code_at(view, cell);
     if (code == DYAR_CLOSED_CODE)
@@ -311,22 +311,22 @@ static bool tell_visible(refusing *r, const dyar_turn *view, unsigned cell, cons
     else if (lacks(f, DYAR_FACT_SEEDS) && view->cells[cell] == 0)
         give_reason(r, DYAR_WHY_REFUSE_EMPTY);
     else if (lacks(f, DYAR_FACT_MARK) && code != DYAR_UNMARKED)
-        tell_mark(r, code);
+        explain_mark(r, code);
     else
         return false;
     return true;
 }
 
 /* All that is wrong or, if that is too long, the first of it, or only that it is wrong. */
-static void tell_fault(refusing *r, const dyar_turn *view, unsigned cell, const fault *f,
-                       bool picks)
+static void explain_fault(refusing *r, const dyar_turn *view, unsigned cell, const fault *f,
+                          bool picks)
 {
-    if (tell_visible(r, view, cell, f))
+    if (explain_visible(r, view, cell, f))
         return;
     for (size_t count = f->count; count > 0; count = count > 1 ? 1 : 0) {
         const dyar_case failed = {f->tests, count};
         const dyar_condition condition = {.cases = &failed, .count = 1};
-        const telling t = {.refusing = r, .starts = &condition, .picks = picks};
+        const explaining t = {.refusing = r, .starts = &condition, .picks = picks};
         if (give_rule(r, t, picks ? DYAR_WHY_REFUSE_PICKS : DYAR_WHY_REFUSE_STARTS))
             return;
     }
@@ -334,8 +334,8 @@ static void tell_fault(refusing *r, const dyar_turn *view, unsigned cell, const 
 }
 
 /* Without seeds to sow no move starts, whatever the rules say of the hole. */
-static bool tell_want_of_seeds(refusing *r, const dyar_turn *view,
-                               const dyar_compiled_kind *kind)
+static bool explain_want_of_seeds(refusing *r, const dyar_turn *view,
+                                  const dyar_compiled_kind *kind)
 {
     const unsigned reserve = view->cells[r->game->layout.reserve + r->mover];
     if (kind->enter && reserve < (unsigned)kind->enter)
@@ -387,11 +387,11 @@ static void refuse_start(refusing *r)
         return;
     }
     look_as_wished(r, &view, nearest, cell);
-    if (dyar_holds(nearest->from, &view, cell) && tell_want_of_seeds(r, &view, nearest))
+    if (dyar_holds(nearest->from, &view, cell) && explain_want_of_seeds(r, &view, nearest))
         return;
     if (least.count > DYAR_TESTS_MAX)
         least.count = 0;
-    tell_fault(r, &view, cell, &least, false);
+    explain_fault(r, &view, cell, &least, false);
 }
 
 /* ---- moves that the rules take back ---- */
@@ -439,7 +439,7 @@ static bool refuse_plainly(refusing *r, const dyar_duty *duty)
 static void refuse_for_duty(refusing *r, size_t number)
 {
     const dyar_duty *duty = &r->rules->phase->duties[number];
-    const telling t = {.refusing = r, .only = &duty->only, .besides = &duty->besides};
+    const explaining t = {.refusing = r, .only = &duty->only, .besides = &duty->besides};
     snprintf(r->rule, sizeof r->rule, "%.*s", (int)duty->name.length, duty->name.at);
     if (!refuse_plainly(r, duty) && !give_rule(r, t, DYAR_WHY_REFUSE_DUTY))
         give_words(r, DYAR_WHY_REFUSE_DUTY, "other moves");
@@ -449,7 +449,7 @@ static void refuse_for_kind(refusing *r, size_t number)
 {
     static const dyar_lookaheads none;
     const dyar_kind *kind = &r->rules->phase->kinds[number];
-    const telling t = {.refusing = r, .only = &kind->only, .besides = &none};
+    const explaining t = {.refusing = r, .only = &kind->only, .besides = &none};
     if (!give_rule(r, t, DYAR_WHY_REFUSE_KIND))
         give_reason(r, DYAR_WHY_REFUSE_NOW);
 }
@@ -523,7 +523,7 @@ static void refuse_pick(refusing *r)
     find_fault(pick->hole, &view, cell, &least);
     if (least.count > DYAR_TESTS_MAX)
         least.count = 0;
-    tell_fault(r, &view, cell, &least, true);
+    explain_fault(r, &view, cell, &least, true);
 }
 
 /* Between two games of a match. */

@@ -47,9 +47,9 @@ static int taken_at(const dyar_turn *t, unsigned at)
 static void note_taking(dyar_turn *t, unsigned at)
 {
     const unsigned owner = t->game->topology.owner[at];
-    if (t->game->tells_crossing && owner != t->mover && owner != DYAR_NOBODY)
+    if (t->game->needs_crossing && owner != t->mover && owner != DYAR_NOBODY)
         t->reached = true;
-    if (t->game->tells_sown_into)
+    if (t->game->needs_sown_into)
         t->sown_in[at] = (uint16_t)t->lap;
 }
 

@@ -17,4 +17,4 @@ void dyar_play_by_rules(const dyar_game *game, dyar_position *position, dyar_mov
 
 /* One turn of a random game (dyar_play_out).  False when there is none to be made. */
 bool dyar_play_any(const dyar_game *game, dyar_position *position, dyar_random *random,
-                   dyar_playout *told);
+                   dyar_playout *tally);

@@ -58,7 +58,7 @@ static dyar_move nth_move(const dyar_move *moves, size_t count, size_t n)
 }
 
 bool dyar_play_any(const dyar_game *game, dyar_position *position, dyar_random *random,
-                   dyar_playout *told)
+                   dyar_playout *tally)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     const size_t count = dyar_moves(game, position, moves);
@@ -66,10 +66,10 @@ bool dyar_play_any(const dyar_game *game, dyar_position *position, dyar_random *
         return false;
     const dyar_move move = nth_move(moves, count, dyar_random_below(random, (uint32_t)count));
     dyar_play(game, position, move);
-    told->turns++;
-    told->moves += move.hole != DYAR_PASS;
-    told->options += count;
-    told->choices += count > 1;
+    tally->turns++;
+    tally->moves += move.hole != DYAR_PASS;
+    tally->options += count;
+    tally->choices += count > 1;
     return true;
 }
 
@@ -81,21 +81,21 @@ bool dyar_awaits_deal(const dyar_game *game, const dyar_position *position)
 
 void dyar_deal(const dyar_game *game, dyar_position *position, dyar_random *random)
 {
-    dyar_playout told = {0};
-    while (dyar_awaits_deal(game, position) && dyar_play_any(game, position, random, &told))
+    dyar_playout tally = {0};
+    while (dyar_awaits_deal(game, position) && dyar_play_any(game, position, random, &tally))
         ;
 }
 
 dyar_playout dyar_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,
                            dyar_history *history, int turns)
 {
-    dyar_playout told = {0};
+    dyar_playout tally = {0};
     dyar_move moves[DYAR_MOVES_MAX];
-    if (game->fast && game->fast->play_out(game, position, random, history, turns, &told))
-        return told;
-    for (int turn = 0; turn < turns && dyar_play_any(game, position, random, &told); turn++)
+    if (game->fast && game->fast->play_out(game, position, random, history, turns, &tally))
+        return tally;
+    for (int turn = 0; turn < turns && dyar_play_any(game, position, random, &tally); turn++)
         if (history)
             dyar_history_judge(history, position);
-    told.over = dyar_moves(game, position, moves) == 0;
-    return told;
+    tally.over = dyar_moves(game, position, moves) == 0;
+    return tally;
 }

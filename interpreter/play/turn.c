@@ -430,7 +430,7 @@ static void start_turn(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_
         dyar_face(t, DYAR_CLOCKWISE);
     t->lifted = t->cells[t->start];
     t->captured_in_laps = 0;
-    if (t->game->tells_sown_into)
+    if (t->game->needs_sown_into)
         memset(t->sown_in, 0, sizeof t->sown_in);
     t->choices = move->choices;
     memcpy(t->chosen, move->chosen, sizeof t->chosen);

@@ -100,7 +100,7 @@ static inline void dyar_turn_copy(dyar_turn *to, dyar_position *position, const 
 {
     dyar_copy(from->game, position, from->position);
     memcpy(to, from, offsetof(dyar_turn, sown_in));
-    if (from->game->tells_sown_into)
+    if (from->game->needs_sown_into)
         memcpy(to->sown_in, from->sown_in, sizeof to->sown_in);
     if (from->lap >= DYAR_LONG_SOWING)
         to->milestone = from->milestone;

@@ -98,7 +98,8 @@ static void compile_drops(dyar_compiler *c, const dyar_phase *phase, dyar_compil
 
 static bool laps_are_alike(const dyar_compiler *c, const dyar_phase *phase)
 {
-    bool alike = phase->first_seed == DYAR_FIRST_SEED_NEXT && !c->features.tells_first_lap &&
+    bool alike = phase->first_seed == DYAR_FIRST_SEED_NEXT &&
+                 !c->features.distinguishes_first_lap &&
                  !dyar_leads_to(&phase->landing, DYAR_CHOOSES);
     for (size_t i = 0; i < phase->kind_count; i++) {
         const dyar_kind *kind = &phase->kinds[i];
@@ -131,8 +132,8 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     rules->lifting = dyar_compile_table(c, &phase->lifting, true);
     rules->each_seed = dyar_compile_table(c, &phase->each_seed, true);
     const bool skips_alone = !rules->drop && phase->each_seed.count == 0 &&
-                             !c->game->closable && !c->game->tells_crossing &&
-                             !c->game->tells_sown_into;
+                             !c->game->closable && !c->game->needs_crossing &&
+                             !c->game->needs_sown_into;
     rules->falls_plainly = skips_alone && !rules->skip;
     rules->plain_above = skips_alone ? plain_above(phase) : -1;
     rules->landing = dyar_compile_table(c, &phase->landing, true);
@@ -153,12 +154,12 @@ static void note_features(dyar_compiler *c, const dyar_rules *rules)
                              (game->match && game->match->begins == DYAR_BEGINS_LAST_TO_MOVE);
     game->closable = game->match || f->traits & DYAR_CLOSES;
     game->marked = rules->mark_count > 0 || game->closable;
-    game->tells_first_sown = f->first_sown;
-    game->tells_last_landing = f->last_landing;
-    game->tells_sown_into = f->parts[DYAR_PART_SOWN_INTO];
-    game->tells_lap_gains = f->parts[DYAR_PART_LAP_GAINS];
-    game->tells_crossing = f->parts[DYAR_PART_CROSSING] || f->parts[DYAR_PART_SINCE];
-    game->round_from = f->tells_laps_apart ? DYAR_LAPS_MAX : DYAR_LONG_SOWING;
+    game->needs_first_sown = f->first_sown;
+    game->needs_last_landing = f->last_landing;
+    game->needs_sown_into = f->parts[DYAR_PART_SOWN_INTO];
+    game->needs_lap_gains = f->parts[DYAR_PART_LAP_GAINS];
+    game->needs_crossing = f->parts[DYAR_PART_CROSSING] || f->parts[DYAR_PART_SINCE];
+    game->round_from = f->distinguishes_laps ? DYAR_LAPS_MAX : DYAR_LONG_SOWING;
     game->judges_repetition = f->parts[DYAR_PART_REPETITION];
 }
 

@@ -9,16 +9,16 @@
 
 /* What occurs anywhere in a ruleset. */
 typedef struct dyar_features {
-    bool parts[DYAR_PART_COUNT]; /* read by facts */
-    unsigned traits;             /* of effects: dyar_trait */
-    bool first_sown;             /* something refers to the hole of a lap's first seed */
-    bool last_landing;           /* a rule asks in a lap where the one before landed */
-    bool for_nobody;             /* captured seeds may go out of the game */
-    bool for_hole_owner;         /* seeds from holes that nobody owns go out of the game */
-    bool last_mover;             /* who moved last decides something */
-    bool keeps_directions;       /* a direction is chosen once */
-    bool tells_laps_apart;       /* rules distinguish the laps of a long sowing */
-    bool tells_first_lap;        /* rules distinguish the first lap of a turn */
+    bool parts[DYAR_PART_COUNT];  /* read by facts */
+    unsigned traits;              /* of effects: dyar_trait */
+    bool first_sown;              /* something refers to the hole of a lap's first seed */
+    bool last_landing;            /* a rule asks in a lap where the one before landed */
+    bool for_nobody;              /* captured seeds may go out of the game */
+    bool for_hole_owner;          /* seeds from holes that nobody owns go out of the game */
+    bool last_mover;              /* who moved last decides something */
+    bool keeps_directions;        /* a direction is chosen once */
+    bool distinguishes_laps;      /* rules distinguish the laps of a long sowing */
+    bool distinguishes_first_lap; /* rules distinguish the first lap of a turn */
 } dyar_features;
 
 /* What a ruleset is loaded for. */

@@ -4,7 +4,7 @@
 #include "rules/walk.h"
 
 /* Does a test distinguish the laps of a long sowing? */
-static bool tells_long_laps_apart(const dyar_number_test *laps)
+static bool distinguishes_long_laps(const dyar_number_test *laps)
 {
     for (size_t i = 0; i < laps->count; i++) {
         const dyar_number_range *range = &laps->ranges[i];
@@ -22,7 +22,7 @@ static bool is_in_lap(const dyar_spot *spot)
 }
 
 /* What a turn begins with, and may have lost when its sowing comes back to the beginning. */
-static bool tells_first_lap(dyar_fact fact)
+static bool distinguishes_first_lap(dyar_fact fact)
 {
     return fact == DYAR_FACT_LAP || fact == DYAR_FACT_REACHED || fact == DYAR_FACT_SOWN_INTO ||
            fact == DYAR_FACT_CAPTURED || fact == DYAR_FACT_CAPTURED_IN_LAP;
@@ -32,9 +32,10 @@ static void note_test(void *context, const dyar_test *test, const dyar_spot *spo
 {
     dyar_features *f = context;
     f->parts[dyar_facts[test->fact].part] = true;
-    f->tells_first_lap = f->tells_first_lap || (is_in_lap(spot) && tells_first_lap(test->fact));
-    if (test->fact == DYAR_FACT_LAP && tells_long_laps_apart(test->number))
-        f->tells_laps_apart = true;
+    f->distinguishes_first_lap =
+        f->distinguishes_first_lap || (is_in_lap(spot) && distinguishes_first_lap(test->fact));
+    if (test->fact == DYAR_FACT_LAP && distinguishes_long_laps(test->number))
+        f->distinguishes_laps = true;
 }
 
 static void note_effect(void *context, const dyar_effect *effect, const dyar_spot *spot)
@@ -78,8 +79,8 @@ dyar_features dyar_find_features(const dyar_rules *rules)
     if (dyar_board_may_turn(&rules->setup)) /* which is done in the first turn, once */
         f.parts[DYAR_PART_TURNS] = f.parts[DYAR_PART_EXTRA] = true;
     f.first_sown = f.first_sown || f.parts[DYAR_PART_BROUGHT];
-    f.tells_laps_apart = f.tells_laps_apart || f.parts[DYAR_PART_SOWN_INTO];
-    f.tells_first_lap = f.tells_first_lap || f.last_landing;
+    f.distinguishes_laps = f.distinguishes_laps || f.parts[DYAR_PART_SOWN_INTO];
+    f.distinguishes_first_lap = f.distinguishes_first_lap || f.last_landing;
     f.last_mover = rules->winner == DYAR_WINNER_LAST_TO_MOVE ||
                    rules->leftovers.free == DYAR_FREE_LAST_TO_MOVE;
     for (size_t i = 0; i < rules->end.count; i++)

@@ -387,7 +387,7 @@ typedef struct dyar_fast {
     bool (*moves)(const dyar_game *game, const dyar_position *position, unsigned player,
                   dyar_move moves[DYAR_MOVES_MAX], size_t *count);
     bool (*play_out)(const dyar_game *game, dyar_position *position, dyar_random *random,
-                     dyar_history *history, int turns, dyar_playout *told);
+                     dyar_history *history, int turns, dyar_playout *tally);
     /* dyar_play_number, for a single game; NULL if it is left out.  Leaves `count` 0 if it does
      * not know whether the next player has a move; `legal` is then undefined. */
     bool (*play_number)(const dyar_game *game, dyar_position *position, unsigned number,
@@ -422,11 +422,11 @@ struct dyar_game {
     bool marked;               /* marks or closed holes occur */
     bool closable;             /* holes can be closed */
     bool direction_written;    /* in every move */
-    bool tells_first_sown;     /* a rule asks where the first seed of a lap fell */
-    bool tells_last_landing;   /* a rule asks in a lap where the one before landed */
-    bool tells_sown_into;      /* a rule asks which holes were sown into */
-    bool tells_lap_gains;      /* a rule asks what was captured in a lap */
-    bool tells_crossing;       /* a rule asks whether the sowing reached another player */
+    bool needs_first_sown;     /* a rule asks where the first seed of a lap fell */
+    bool needs_last_landing;   /* a rule asks in a lap where the one before landed */
+    bool needs_sown_into;      /* a rule asks which holes were sown into */
+    bool needs_lap_gains;      /* a rule asks what was captured in a lap */
+    bool needs_crossing;       /* a rule asks whether the sowing reached another player */
     const dyar_match *match;   /* NULL: not a match */
     const dyar_compiled_phase *phases;
     size_t phase_count;

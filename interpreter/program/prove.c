@@ -19,7 +19,7 @@ typedef struct proof {
 } proof;
 
 /* One counterexample for each group of holes that are seen alike. */
-static void tell_left_out(proof *p, const dyar_situation *situation)
+static void report_left_out(proof *p, const dyar_situation *situation)
 {
     const bool known_group = p->left_out > 0 && p->last_group == situation->group;
     p->last_group = situation->group;
@@ -37,7 +37,7 @@ static void note_situation(void *context, const dyar_situation *situation)
 {
     proof *p = context;
     if (situation->fitting_count == 0) {
-        tell_left_out(p, situation);
+        report_left_out(p, situation);
         return;
     }
     const unsigned first = situation->fitting[0];

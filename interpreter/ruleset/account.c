@@ -46,7 +46,7 @@ static dyar_account *new_account(const dyar_ruleset *ruleset, const dyar_trace *
     a->trace = trace;
     a->reason = reason;
     dyar_narrator *n = &a->narrator;
-    n->teller = (dyar_teller){.arena = &a->arena, .rules = ruleset->rules};
+    n->writer = (dyar_writer){.arena = &a->arena, .rules = ruleset->rules};
     n->game = ruleset->game;
     n->style = style;
     if (needs_sentences(a))

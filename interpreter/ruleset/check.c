@@ -371,7 +371,7 @@ static void check_example(checking *c, const dyar_node *example)
 
 /* A rule that never fires here may do so on the board of another setup, or with another
  * answer. */
-static void tell_where_rules_are_dead(checking *c)
+static void report_dead_rules(checking *c)
 {
     const dyar_load_request *r = &c->request;
     dyar_buffer looked_at = {.arena = &c->arena};
@@ -394,7 +394,7 @@ static void check(void *context)
     if (!c->ruleset)
         return;
     if (c->ruleset->game->dead_rules > 0)
-        tell_where_rules_are_dead(c);
+        report_dead_rules(c);
     /* Examples are of the ruleset as it is written, not of what a request makes of it. */
     const bool as_written = !r->setup && !r->answer_count && !r->set_count && !r->match;
     const dyar_node *examples = as_written ? dyar_node_get(c->ruleset->tree, "examples") : NULL;

@@ -94,7 +94,7 @@ typedef struct description_job {
     dyar_diags *unread; /* NULL: all rules are known */
 } description_job;
 
-static void tell_sentences(void *context)
+static void write_sentences(void *context)
 {
     const description_job *job = context;
     dyar_texts *t = job->texts;
@@ -121,7 +121,7 @@ static void describe(dyar_texts *t)
         if (!job.unread)
             return;
     }
-    dyar_arena_run(&t->arena, tell_sentences, &job);
+    dyar_arena_run(&t->arena, write_sentences, &job);
     dyar_diags_free(job.unread);
 }
 
@@ -136,7 +136,7 @@ size_t dyar_ruleset_describe(const dyar_ruleset *ruleset, const dyar_sentence **
     return t->sentence_count;
 }
 
-static void tell_brief(void *context)
+static void write_brief(void *context)
 {
     dyar_texts *t = context;
     t->brief = dyar_english_brief(&t->arena, t->of->rules);
@@ -147,12 +147,12 @@ const dyar_brief *dyar_ruleset_brief(const dyar_ruleset *ruleset)
     dyar_texts *t = ruleset->texts;
     pthread_mutex_lock(&t->lock);
     if (!t->brief)
-        dyar_arena_run(&t->arena, tell_brief, t);
+        dyar_arena_run(&t->arena, write_brief, t);
     pthread_mutex_unlock(&t->lock);
     return t->brief;
 }
 
-static void tell_rows(void *context)
+static void write_rows(void *context)
 {
     dyar_texts *t = context;
     t->rows = dyar_list_tables(&t->arena, t->of->game, &t->row_count);
@@ -163,7 +163,7 @@ size_t dyar_ruleset_table(const dyar_ruleset *ruleset, const dyar_table_row **ro
     dyar_texts *t = ruleset->texts;
     pthread_mutex_lock(&t->lock);
     if (!t->rows)
-        dyar_arena_run(&t->arena, tell_rows, t);
+        dyar_arena_run(&t->arena, write_rows, t);
     pthread_mutex_unlock(&t->lock);
     *rows = t->rows;
     return t->row_count;

@@ -48,7 +48,7 @@ static void gather(void *context, const dyar_situation *s)
     dyar_listing_add(&l->group, s, s->fitting_count ? s->fitting[0] : DYAR_UNDECIDED);
 }
 
-static void tell_group(void *context)
+static void write_group(void *context)
 {
     listing *l = context;
     dyar_listing_join(&l->group);
@@ -73,7 +73,7 @@ static void list_table(listing *l, const dyar_compiled_phase *rules, const dyar_
         .skip_count = dyar_skips_landings(rules->phase) ? rules->phase->skip_count : 0,
         .in_passing = table == &rules->phase->each_seed,
         .possible = possible,
-        .group_over = tell_group};
+        .group_over = write_group};
     l->table = table;
     dyar_situations_visit(l->arena, l->game, &around, gather, l);
 }

@@ -21,7 +21,7 @@ void dyar_listing_clear(dyar_listing_group *g)
     g->count = 0;
 }
 
-/* ---- telling together ---- */
+/* ---- merging rows ---- */
 
 static bool differ_only_in(const dyar_listing_row *a, const dyar_listing_row *b, size_t v,
                            size_t variables)

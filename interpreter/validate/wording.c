@@ -8,7 +8,7 @@
 
 enum { MOST_KNOWN_SHOWN = 12, MOST_TOLD = 250 };
 
-typedef struct teller {
+typedef struct writer {
     dyar_check *check;
     dyar_diags *diags;
     const dyar_problem **problems; /* in the order of the file */
@@ -16,7 +16,7 @@ typedef struct teller {
     const dyar_text
         *meant;            /* for an unknown key: the one that was probably meant, or nothing */
     const bool *elsewhere; /* a key that is refused here and right elsewhere */
-} teller;
+} writer;
 
 /* ---- words that the schema has nowhere ---- */
 
@@ -42,7 +42,7 @@ static bool is_word(dyar_text text)
 }
 
 /* A refused key that is right elsewhere: it is no misspelt other one. */
-static bool belongs_elsewhere(const teller *t, const dyar_problem *problem)
+static bool belongs_elsewhere(const writer *t, const dyar_problem *problem)
 {
     return problem->kind == DYAR_PROBLEM_VALUE && problem->path.is_key &&
            has_word(t->check->schema, problem->path.entry->key);
@@ -50,7 +50,7 @@ static bool belongs_elsewhere(const teller *t, const dyar_problem *problem)
 
 /* Returns the schema's message for such a word; an empty text if it is not a word, or if there
  * is no message. */
-static dyar_text said_to_unknown(const teller *t, dyar_text word)
+static dyar_text said_to_unknown(const writer *t, dyar_text word)
 {
     const dyar_node *schema = t->check->schema;
     return is_word(word) && !has_word(schema, word) ? dyar_node_text(schema, "x-unknown")
@@ -91,7 +91,7 @@ static dyar_text meant_word(const dyar_check *check, dyar_text wanted,
     return same.length ? same : nearest_word(wanted, words);
 }
 
-static bool hint_word(teller *t, dyar_text wanted, const dyar_word_list *words)
+static bool hint_word(writer *t, dyar_text wanted, const dyar_word_list *words)
 {
     if (contains(words, wanted))
         return false;
@@ -111,7 +111,7 @@ static void keep_words(dyar_word_list *words)
     words->count = kept;
 }
 
-static bool hint_example(teller *t, const dyar_problem *problem)
+static bool hint_example(writer *t, const dyar_problem *problem)
 {
     const dyar_text found = problem->path.node->text;
     dyar_word_list examples = {0};
@@ -148,7 +148,7 @@ static bool reads_as_number(dyar_text text)
 }
 
 /* '6' where 6 is meant, or 1984 where '1984' is. */
-static bool hint_quotes(teller *t, const dyar_problem *problem)
+static bool hint_quotes(writer *t, const dyar_problem *problem)
 {
     dyar_node instead = *problem->path.node;
     const bool quoted = instead.type == DYAR_TYPE_STRING;
@@ -163,7 +163,7 @@ static bool hint_quotes(teller *t, const dyar_problem *problem)
 }
 
 /* A value in place of [value], or the reverse. */
-static bool hint_brackets(teller *t, const dyar_problem *problem)
+static bool hint_brackets(writer *t, const dyar_problem *problem)
 {
     const dyar_node *node = problem->path.node;
     const dyar_node list = {.kind = DYAR_NODE_LIST,
@@ -209,7 +209,7 @@ static dyar_text joined(dyar_check *check, const dyar_node *list)
     return (dyar_text){dyar_buffer_text(&made), made.length};
 }
 
-static bool hint_written(teller *t, const dyar_problem *problem, dyar_text text)
+static bool hint_written(writer *t, const dyar_problem *problem, dyar_text text)
 {
     const dyar_node instead = {.kind = DYAR_NODE_SCALAR,
                                .type = DYAR_TYPE_STRING,
@@ -231,7 +231,7 @@ static bool take_end(dyar_text *text, const char *end)
 }
 
 /* "2 and 3" where "2 or 3" would fit, "2-3" where "2..3" would. */
-static bool hint_joint(teller *t, const dyar_problem *problem)
+static bool hint_joint(writer *t, const dyar_problem *problem)
 {
     static const char *const joints[][2] = {
         {" and ", " or "}, {", ", " or "}, {",", " or "},  {"/", " or "},
@@ -249,7 +249,7 @@ static bool hint_joint(teller *t, const dyar_problem *problem)
 }
 
 /* "2+" and "at least 2" where "2.." would fit, "not 2" where "..1 or 3.." would. */
-static bool hint_bound(teller *t, const dyar_problem *problem)
+static bool hint_bound(writer *t, const dyar_problem *problem)
 {
     static const struct {
         const char *after;     /* the number */
@@ -283,7 +283,7 @@ static bool begins_number(const dyar_node *node, dyar_text text)
 }
 
 /* In {seeds: 2, 3} the 3 is a key without a value. */
-static bool hint_comma(teller *t, const dyar_problem *problem)
+static bool hint_comma(writer *t, const dyar_problem *problem)
 {
     const dyar_node *map = problem->path.node;
     const dyar_entry *entry = problem->entry;
@@ -303,7 +303,7 @@ static bool hint_comma(teller *t, const dyar_problem *problem)
 }
 
 /* A title may leave out which words there are. */
-static void hint_words(teller *t, const dyar_problem *problem, const dyar_word_list *words)
+static void hint_words(writer *t, const dyar_problem *problem, const dyar_word_list *words)
 {
     if (!problem->path.title.length || words->count < 2 || words->count > MOST_KNOWN_SHOWN)
         return;
@@ -317,7 +317,7 @@ static void hint_words(teller *t, const dyar_problem *problem, const dyar_word_l
 }
 
 /* A change that gives a map replaces one, where often a part of it was meant. */
-static bool hint_path(teller *t, const dyar_problem *problem)
+static bool hint_path(writer *t, const dyar_problem *problem)
 {
     const dyar_json_path *path = &problem->path;
     if (path->is_key || path->items || !path->entry || path->node->kind != DYAR_NODE_MAP ||
@@ -333,7 +333,7 @@ static bool hint_path(teller *t, const dyar_problem *problem)
     return true;
 }
 
-static void hint_value(teller *t, const dyar_problem *problem)
+static void hint_value(writer *t, const dyar_problem *problem)
 {
     dyar_word_list words = {0};
     dyar_expected_words(problem->shapes, &words);
@@ -366,7 +366,7 @@ static void print_found(dyar_buffer *to, const dyar_problem *problem)
     dyar_found_print(to, found);
 }
 
-static void tell_value(teller *t, const dyar_problem *problem)
+static void write_value(writer *t, const dyar_problem *problem)
 {
     dyar_buffer message = {.arena = t->check->arena};
     dyar_json_path_print(&message, &problem->path);
@@ -398,7 +398,7 @@ static const dyar_entry *map_with(const dyar_node *map, dyar_text key)
 }
 
 /* What a change brings into another file is not there twice, but misspelt. */
-static void hint_meant(teller *t, const dyar_problem *problem, dyar_text meant)
+static void hint_meant(writer *t, const dyar_problem *problem, dyar_text meant)
 {
     const dyar_text key = problem->entry->key;
     const dyar_entry *there = meant.length ? dyar_node_entry(problem->path.node, meant) : NULL;
@@ -413,7 +413,7 @@ static void hint_meant(teller *t, const dyar_problem *problem, dyar_text meant)
                          (int)below->key.length, below->key.at);
 }
 
-static void hint_keys(teller *t, const dyar_problem *problem, dyar_text meant)
+static void hint_keys(writer *t, const dyar_problem *problem, dyar_text meant)
 {
     if (hint_comma(t, problem))
         return;
@@ -438,7 +438,7 @@ static bool is_merge(const dyar_entry *entry)
     return dyar_text_is(entry->key, "<<");
 }
 
-static void tell_unknown(teller *t, const dyar_problem *problem, dyar_text meant)
+static void write_unknown(writer *t, const dyar_problem *problem, dyar_text meant)
 {
     if (is_merge(problem->entry)) {
         dyar_report(t->diags, DYAR_ERROR, problem->location,
@@ -468,7 +468,7 @@ static void print_keys(dyar_buffer *to, const dyar_problem *problem)
     }
 }
 
-static void tell_missing(teller *t, const dyar_problem *problem)
+static void write_missing(writer *t, const dyar_problem *problem)
 {
     dyar_buffer message = {.arena = t->check->arena};
     print_keys(&message, problem);
@@ -478,10 +478,10 @@ static void tell_missing(teller *t, const dyar_problem *problem)
     hint_path(t, problem);
 }
 
-/* ---- what is not worth telling ---- */
+/* ---- what is left out ---- */
 
 /* An unknown key is reported as such, whatever else is wrong with it. */
-static bool is_unknown_key(const teller *t, const dyar_problem *problem)
+static bool is_unknown_key(const writer *t, const dyar_problem *problem)
 {
     for (size_t i = 0; problem->path.is_key && i < t->count; i++)
         if (t->problems[i]->kind == DYAR_PROBLEM_UNKNOWN &&
@@ -491,7 +491,7 @@ static bool is_unknown_key(const teller *t, const dyar_problem *problem)
 }
 
 /* "Must be …" after another word about the value itself is an echo. */
-static bool is_echo(const teller *t, size_t at)
+static bool is_echo(const writer *t, size_t at)
 {
     const dyar_problem *problem = t->problems[at];
     if (problem->kind != DYAR_PROBLEM_VALUE)
@@ -517,8 +517,8 @@ static bool holds(const dyar_node *tree, const dyar_node *node)
     return false;
 }
 
-/* Below a key that belongs elsewhere nothing else is worth telling. */
-static bool is_below_refused(const teller *t, const dyar_problem *problem)
+/* Below a key that belongs elsewhere nothing else is reported. */
+static bool is_below_refused(const writer *t, const dyar_problem *problem)
 {
     for (size_t i = 0; !problem->path.is_key && i < t->count; i++)
         if (t->elsewhere[i] && holds(t->problems[i]->path.entry->value, problem->path.node))
@@ -535,7 +535,7 @@ static bool misses(const dyar_problem *problem, dyar_text key)
 }
 
 /* The key is there, but misspelt or merged, which is reported already. */
-static bool is_misspelt(const teller *t, const dyar_problem *problem)
+static bool is_misspelt(const writer *t, const dyar_problem *problem)
 {
     if (problem->kind != DYAR_PROBLEM_MISSING)
         return false;
@@ -547,18 +547,18 @@ static bool is_misspelt(const teller *t, const dyar_problem *problem)
     return false;
 }
 
-static void tell(teller *t, size_t at)
+static void write_fault(writer *t, size_t at)
 {
     const dyar_problem *problem = t->problems[at];
     switch (problem->kind) {
     case DYAR_PROBLEM_VALUE:
-        tell_value(t, problem);
+        write_value(t, problem);
         break;
     case DYAR_PROBLEM_UNKNOWN:
-        tell_unknown(t, problem, t->meant[at]);
+        write_unknown(t, problem, t->meant[at]);
         break;
     case DYAR_PROBLEM_MISSING:
-        tell_missing(t, problem);
+        write_missing(t, problem);
         break;
     case DYAR_PROBLEM_OTHER:
         dyar_report(t->diags, DYAR_ERROR, problem->location, "%s", problem->message);
@@ -593,7 +593,7 @@ static void sort(const dyar_problem **problems, size_t count)
 void dyar_problem_list_report(dyar_check *check, const dyar_problem_list *list,
                               dyar_diags *diags)
 {
-    teller t = {.check = check, .diags = diags};
+    writer t = {.check = check, .diags = diags};
     t.problems = DYAR_NEW_ARRAY(check->arena, const dyar_problem *, MOST_TOLD);
     dyar_text *meant = DYAR_NEW_ARRAY(check->arena, dyar_text, MOST_TOLD);
     bool *elsewhere = DYAR_NEW_ARRAY(check->arena, bool, MOST_TOLD);
@@ -610,5 +610,5 @@ void dyar_problem_list_report(dyar_check *check, const dyar_problem_list *list,
     for (size_t i = 0; i < t.count; i++)
         if (!is_echo(&t, i) && !is_misspelt(&t, t.problems[i]) &&
             !is_below_refused(&t, t.problems[i]))
-            tell(&t, i);
+            write_fault(&t, i);
 }

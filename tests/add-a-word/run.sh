@@ -70,7 +70,7 @@ insert $vocabulary empty-holes.row '/* ---- effects ---- */'
 insert $vocabulary swap.row '/* ---- what comes after a rule ---- */'
 insert play/facts.c empty-holes.read
 insert play/effects.c swap.do
-insert english/effects.c swap.say 'typedef const char *effect_teller'
+insert english/effects.c swap.say 'typedef const char *effect_writer'
 insert program/touches.c swap.touch 'static toucher *const touchers'
 
 # ---- what is forgotten is missed ----

@@ -4,7 +4,7 @@
 #include "support/unit.h"
 
 static dyar_arena arena;
-static const dyar_teller teller = {.arena = &arena};
+static const dyar_writer teller = {.arena = &arena};
 
 static int release(void **state)
 {
@@ -111,7 +111,7 @@ TEST(a_verb_is_said_once)
 /* ---- long sentences ---- */
 
 /* Words in each layout: `of` is how many a sentence has. */
-static const char *words_by_layout(const dyar_teller *t, const void *of)
+static const char *words_by_layout(const dyar_writer *t, const void *of)
 {
     const int shorter = t->layout == DYAR_ENGLISH_PLAIN   ? 0
                         : t->layout == DYAR_ENGLISH_SPLIT ? 10

@@ -157,7 +157,7 @@ static void print_kept(schema *s, bool *first)
            within || s->line[length - 1] == '{' ? "\n" : "");
 }
 
-/* All that the vocabulary makes stands where the first of it stood. */
+/* All that the vocabulary makes takes the place of the first part of it. */
 static void remake_map(schema *s)
 {
     bool first = true, made = false;

@@ -97,13 +97,13 @@ bool answer_seeds(asking *a)
 
 /* ---- moves made ---- */
 
-typedef struct telling {
+typedef struct writing {
     asking *asking;
     lab_session *session;
     dyar_trace *trace;
-} telling;
+} writing;
 
-static bool tell_move(const telling *t, size_t at)
+static bool report_move(const writing *t, size_t at)
 {
     asking *a = t->asking;
     const char *text = a->fields.moves.list[at];
@@ -131,14 +131,14 @@ static bool ends_line(const asking *a)
     return a->fields.line && *a->problem;
 }
 
-static bool tell_moves(const telling *t)
+static bool report_moves(const writing *t)
 {
     const asking *a = t->asking;
     lab_writer *json = a->json;
     lab_write_object(json);
     lab_write_key_array(json, "turns");
     for (size_t i = 0; i < a->fields.moves.count && !*a->problem; i++)
-        if (!tell_move(t, i) && !ends_line(a))
+        if (!report_move(t, i) && !ends_line(a))
             return false;
     lab_write_close(json);
     lab_write_key(json, "after");
@@ -154,12 +154,12 @@ bool answer_play(asking *a)
     dyar_position start;
     if (!asking_start(a, a->game, &start))
         return false;
-    const telling t = {
+    const writing t = {
         .asking = a, .session = lab_session_new(a->game, &start), .trace = dyar_trace_new()};
-    const bool told = t.session && t.trace && tell_moves(&t);
+    const bool complete = t.session && t.trace && report_moves(&t);
     dyar_trace_free(t.trace);
     lab_session_free(t.session);
-    return told;
+    return complete;
 }
 
 /* ---- computer players ---- */
@@ -178,7 +178,7 @@ bool answer_players(asking *a)
 }
 
 /* Reports the progress of the thinking. */
-static void tell_insight(void *context, const lab_insight *insight)
+static void write_insight(void *context, const lab_insight *insight)
 {
     const asking *a = context;
     lab_memstream printed;
@@ -196,7 +196,7 @@ static void tell_insight(void *context, const lab_insight *insight)
 
 static lab_watch watch_of(asking *a)
 {
-    return (lab_watch){.see = a->run.progress ? tell_insight : NULL, .context = a};
+    return (lab_watch){.see = a->run.progress ? write_insight : NULL, .context = a};
 }
 
 static bool choose(asking *a, const lab_player_spec *spec, lab_player *player)

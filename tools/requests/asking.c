@@ -19,7 +19,7 @@ bool asking_refuse(asking *a, const char *format, ...)
     return false;
 }
 
-static void tell_solution(const asking *a, const task_solve_result *solution)
+static void report_solution(const asking *a, const task_solve_result *solution)
 {
     lab_memstream printed;
     FILE *to = lab_memstream_begin(&printed);
@@ -39,7 +39,7 @@ void asking_show_progress(void *context, const task_progress *p)
     const asking *a = context;
     char text[400];
     if (p->solution) {
-        tell_solution(a, p->solution);
+        report_solution(a, p->solution);
         return;
     }
     if (p->all == 0)

@@ -22,14 +22,14 @@ static void write_changes(lab_writer *json, const task_infer_result *inferred,
 }
 
 /* Of each game, the first move that is not explained. */
-static void write_unexplained(lab_writer *json, const lab_explanation *told)
+static void write_unexplained(lab_writer *json, const lab_explanation *explanation)
 {
     lab_write_key_array(json, "unexplained");
-    for (size_t i = 0; i < told->failed_count && i < LAB_FAILED_MAX; i++) {
+    for (size_t i = 0; i < explanation->failed_count && i < LAB_FAILED_MAX; i++) {
         lab_write_object(json);
-        lab_write_key_number(json, "game", (long long)told->failed[i].game + 1);
-        lab_write_key_number(json, "move", (long long)told->failed[i].move + 1);
-        lab_write_key_string(json, "why", told->why[i]);
+        lab_write_key_number(json, "game", (long long)explanation->failed[i].game + 1);
+        lab_write_key_number(json, "move", (long long)explanation->failed[i].move + 1);
+        lab_write_key_string(json, "why", explanation->why[i]);
         lab_write_close(json);
     }
     lab_write_close(json);
@@ -40,14 +40,14 @@ static void write_unexplained(lab_writer *json, const lab_explanation *told)
 static bool write_misrecorded(lab_writer *json, const lab_inference *n, const lab_candidate *c)
 {
     dyar_ruleset *ruleset = NULL;
-    lab_explanation told = {0};
+    lab_explanation explanation = {0};
     const bool found = lab_candidate_load(n, c, -1, &ruleset) &&
-                       (!ruleset || lab_inference_explain(n, ruleset, &told));
-    LAB_WRITE_OBJECTS(json, "misrecorded", i, told.misrecorded_count) {
-        lab_write_key_number(json, "game", (long long)told.misrecorded[i].game + 1);
-        lab_write_key_number(json, "move", (long long)told.misrecorded[i].move + 1);
+                       (!ruleset || lab_inference_explain(n, ruleset, &explanation));
+    LAB_WRITE_OBJECTS(json, "misrecorded", i, explanation.misrecorded_count) {
+        lab_write_key_number(json, "game", (long long)explanation.misrecorded[i].game + 1);
+        lab_write_key_number(json, "move", (long long)explanation.misrecorded[i].move + 1);
     }
-    write_unexplained(json, &told);
+    write_unexplained(json, &explanation);
     dyar_ruleset_free(ruleset);
     return found;
 }
@@ -91,7 +91,7 @@ static bool write_likelier(lab_writer *json, const task_infer_result *inferred)
     return true;
 }
 
-static void write_asking(lab_writer *json, const lab_telling_move *ask)
+static void write_asking(lab_writer *json, const lab_deciding_move *ask)
 {
     if (!lab_write_key_object_if(json, "ask", *ask->position != 0))
         return;

@@ -7,7 +7,7 @@
 #include "lab/base/json_write.h"
 #include "lab/players/insight.h"
 
-/* The position, who is to move and how, and how the game stands. */
+/* The position, who is to move and how, and the score. */
 void report_position(lab_writer *json, const dyar_ruleset *ruleset,
                      const dyar_position *position);
 

@@ -26,7 +26,7 @@ static lab_side_by_side_end play(playing *p, const task_beside_input *input, siz
         .threads = p->run->threads,
         .seed = lab_strengths_seed((uint64_t)input->parameters.seed, strength),
         .stop = p->run->stop,
-        .tell = show_games,
+        .report = show_games,
         .context = p};
     return lab_measure_side_by_side(&task, both);
 }

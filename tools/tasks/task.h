@@ -62,7 +62,7 @@ typedef struct task_run {
     lab_stop stop;
     /* Loads a ruleset, which the task then owns.  False after the door has noted why. */
     bool (*load)(void *context, const dyar_load_request *request, dyar_ruleset **ruleset);
-    void (*progress)(void *context, const task_progress *progress); /* NULL: nobody listens */
+    void (*progress)(void *context, const task_progress *progress); /* may be NULL */
     void *context;
     task_error error;
 } task_run;

@@ -22,8 +22,8 @@ static bool play_again(const dyar_game *game, const lab_discrepancy *found, dyar
 static void count_ending(const lab_record *record, task_verify_result *result)
 {
     const lab_termination termination = lab_record_termination(record);
-    const char *told = lab_record_value(record, "Result");
-    const bool open = !told || strcmp(told, "none") == 0;
+    const char *stated = lab_record_value(record, "Result");
+    const bool open = !stated || strcmp(stated, "none") == 0;
     result->ended[open ? LAB_TERMINATION_UNFINISHED : termination]++;
     result->without_moves += record->move_count == 0;
 }

@@ -48,7 +48,7 @@ cli_status cli_database_fault(const lab_endgame_reader *reader)
     }
 }
 
-static void tell_fault(const cli_database *database)
+static void print_fault(const cli_database *database)
 {
     const char *reason;
     const lab_endgame_fault fault = lab_endgame_fault_of(database->reader, &reason);
@@ -71,7 +71,7 @@ cli_status cli_database_close(cli_database *database, cli_status status)
     if (lab_endgame_out_of_memory(database->reader))
         cli_out_of_memory();
     const cli_status fault = cli_database_fault(database->reader);
-    tell_fault(database);
+    print_fault(database);
     lab_endgame_close(database->reader);
     database->reader = NULL;
     return status == CLI_DONE ? fault : status;

@@ -15,7 +15,7 @@ cli_progress cli_progress_begin(void)
     return (cli_progress){.shown = cli_terminal_of(stderr).is_terminal, .last = lab_clock()};
 }
 
-void cli_progress_tell(cli_progress *progress, const char *format, ...)
+void cli_progress_show(cli_progress *progress, const char *format, ...)
 {
     if (!progress->shown || lab_clock() - progress->last < SOME_TIME)
         return;

@@ -4,7 +4,7 @@
  * standard error is not a terminal.
  *
  *     cli_progress progress = cli_progress_begin();
- *     cli_progress_tell(&progress, "%d games", games);     as often as one likes
+ *     cli_progress_show(&progress, "%d games", games);     as often as one likes
  *     cli_progress_end(&progress);
  */
 #pragma once
@@ -19,7 +19,7 @@ typedef struct cli_progress {
 cli_progress cli_progress_begin(void);
 
 /* Writes at most a few times in a second. */
-void cli_progress_tell(cli_progress *progress, const char *format, ...)
+void cli_progress_show(cli_progress *progress, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* Takes the line away. */

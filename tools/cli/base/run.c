@@ -17,14 +17,14 @@ static void show_progress(void *context, const task_progress *p)
                                         "three changes"};
     cli_run *run = context;
     if (p->from)
-        cli_progress_tell(&run->progress, "%s: %s: %s of %s; best: %s, %d %% of moves", p->from,
+        cli_progress_show(&run->progress, "%s: %s: %s of %s; best: %s, %d %% of moves", p->from,
                           steps[p->changes], cli_grouped(p->done).text,
                           cli_grouped(p->all).text, p->best,
                           (int)(100 * p->explained / (p->moves ? p->moves : 1)));
     else if (p->all == 0)
-        cli_progress_tell(&run->progress, "%s %s", cli_grouped(p->done).text, p->unit);
+        cli_progress_show(&run->progress, "%s %s", cli_grouped(p->done).text, p->unit);
     else
-        cli_progress_tell(&run->progress, "%s of %s %s", cli_grouped(p->done).text,
+        cli_progress_show(&run->progress, "%s of %s %s", cli_grouped(p->done).text,
                           cli_grouped(p->all).text, p->unit);
 }
 

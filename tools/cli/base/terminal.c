@@ -149,7 +149,7 @@ void cli_pad(FILE *to, const char *text, int width)
 static void wrap_words(FILE *to, const char *text, const char *end, int at, int indent,
                        int width)
 {
-    bool begun = false; /* a word stands on this line */
+    bool begun = false; /* this line has a word */
     for (text += strspn(text, " \t\n"); text < end; text += strspn(text, " \t\n")) {
         const size_t length = strcspn(text, " \t\n");
         const int wide = width_within(text, text + length);

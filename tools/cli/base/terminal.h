@@ -53,7 +53,7 @@ int cli_text_width(const char *text);
 void cli_pad(FILE *to, const char *text, int width);
 
 /* Words wrapped to `width` columns (0: not at all): the first line begins in column `at`, where
- * text stands before it already; the others are indented by `indent`.  Each line of the text
+ * text is already there; the others are indented by `indent`.  Each line of the text
  * from the first that begins with "- " on is a line of its own: an item of a list, or what
  * follows the list.  Ends with a newline. */
 void cli_wrap(FILE *to, const char *text, int at, int indent, int width);

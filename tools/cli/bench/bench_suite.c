@@ -59,7 +59,7 @@ static cli_status measure_suite(const cli_args *args, const dyar_load_request *r
     return status;
 }
 
-/* ---- telling ---- */
+/* ---- printing ---- */
 
 static void print_heading(void)
 {

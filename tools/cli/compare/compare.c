@@ -36,7 +36,7 @@ static void print_json(const cli_comparing *c, lab_writer *json)
         write_measures(json, c);
 }
 
-static cli_status tell(const cli_comparing *c, bool measures)
+static cli_status print_result(const cli_comparing *c, bool measures)
 {
     if (c->args->json)
         print_json(c, c->args->json);
@@ -58,7 +58,7 @@ static cli_status compare(cli_comparing *c)
         status = find(c);
     if (status == CLI_DONE && measures && !c->result.divergence.stopped)
         status = cli_compare_measure(c);
-    return status == CLI_DONE ? tell(c, measures) : status;
+    return status == CLI_DONE ? print_result(c, measures) : status;
 }
 
 static cli_status check_measures(const cli_args *args)

@@ -102,8 +102,8 @@ static const char *value_of(const lab_side_by_side *both, size_t which, lab_meas
 }
 
 /* "200", or "200, 187" if the two differ. */
-static const char *games_told(const lab_side_by_side *both, lab_measure_id id,
-                              char text[CLI_VALUE_TEXT])
+static const char *games_needed(const lab_side_by_side *both, lab_measure_id id,
+                                char text[CLI_VALUE_TEXT])
 {
     const unsigned long long a = both->estimates[0][id].games, b = both->estimates[1][id].games;
     if (a == b)
@@ -132,7 +132,7 @@ static void add_measure(cli_columns *columns, const lab_side_by_side *both, lab_
             snprintf(p, sizeof p, "%.3f", effect->p_adjusted);
     }
     cli_columns_add(columns, title_of(effect, id, title), value_of(both, 0, id, a),
-                    value_of(both, 1, id, b), range, p, games_told(both, id, games));
+                    value_of(both, 1, id, b), range, p, games_needed(both, id, games));
 }
 
 static void print_one_strength(const cli_comparing *c, const cli_terminal *terminal)
@@ -168,7 +168,7 @@ static void add_strength(cli_columns *columns, const cli_comparing *c, lab_measu
     if (effect->known)
         cli_study_range(id, interval.low, interval.high, range);
     cli_columns_add(columns, c->strengths.names[strength], value_of(both, 0, id, a),
-                    value_of(both, 1, id, b), range, games_told(both, id, games));
+                    value_of(both, 1, id, b), range, games_needed(both, id, games));
 }
 
 /* "turns: holds at random, mcts:50 and mcts:500", and the figures at each. */

@@ -42,16 +42,16 @@ static void print_rules(const task_compare_result *c, const cli_terminal *termin
     const size_t count = rules_of(settled ? c->plain : c->comparison, &rules);
     const size_t now_count = rules_of(c->comparison, &now);
     cli_columns *columns = cli_columns_new(3);
-    size_t told = 0;
+    size_t printed = 0;
     cli_columns_keep_first(columns);
     cli_columns_add(columns, "", c->a.label, c->b.label);
     for (size_t i = 0; i < count; i++)
         if (!settled || task_compare_is_settled(&rules[i], now, now_count)) {
             cli_columns_add(columns, rules[i].path, or_nothing(rules[i].a),
                             or_nothing(rules[i].b));
-            told++;
+            printed++;
         }
-    if (told > 0) {
+    if (printed > 0) {
         cli_print_heading(stdout, terminal,
                           settled ? "Rules that differ apart from the given settings"
                                   : "Rules that differ");
@@ -173,13 +173,13 @@ static void print_situations(const task_compare_result *c, const cli_terminal *t
 /* ---- where games diverge ---- */
 
 /* The last move as one of the two plays it, and the board it leads to. */
-static char *tell_side(const task_compare_result *c, bool is_b, int width)
+static char *print_side(const task_compare_result *c, bool is_b, int width)
 {
     const task_compare_side *side = is_b ? &c->b : &c->a;
     const lab_divergence *divergence = &c->divergence;
     const cli_drawing how = {.terminal = {.width = width}, .ascii = true};
     cli_memory memory = cli_memory_begin();
-    const cli_telling telling = {.to = memory.to, .ruleset = side->ruleset, .how = &how};
+    const cli_printing printing = {.to = memory.to, .ruleset = side->ruleset, .how = &how};
     dyar_trace *trace = dyar_trace_new();
     dyar_history *history = dyar_history_new(side->game);
     cli_need(trace);
@@ -196,13 +196,13 @@ static char *tell_side(const task_compare_result *c, bool is_b, int width)
     }
     if (dyar_trace_out_of_memory(trace) || dyar_history_out_of_memory(history))
         cli_out_of_memory();
-    cli_tell_move(&telling, trace);
+    cli_print_move(&printing, trace);
     cli_draw(memory.to, side->game, &now, &how);
     if (dyar_result_of(side->game, &now).over)
-        cli_tell_result(&telling, &now);
+        cli_print_result(&printing, &now);
     else {
         fputs("moves: ", memory.to);
-        cli_tell_moves(&telling, &now);
+        cli_print_moves(&printing, &now);
     }
     dyar_history_free(history);
     dyar_trace_free(trace);
@@ -246,7 +246,7 @@ static void print_beside(char *left, char *right, int width)
 static void print_below(const task_compare_result *c, const cli_terminal *terminal)
 {
     for (int is_b = 0; is_b < 2; is_b++) {
-        char *side = tell_side(c, is_b, terminal->width - INDENT);
+        char *side = print_side(c, is_b, terminal->width - INDENT);
         if (is_b)
             putchar('\n');
         print_beside(side, NULL, 0);
@@ -258,7 +258,7 @@ static void print_below(const task_compare_result *c, const cli_terminal *termin
 static void print_sides(const task_compare_result *c, const cli_terminal *terminal)
 {
     const int half = (terminal->width - INDENT - GAP) / 2;
-    char *a = tell_side(c, false, half), *b = tell_side(c, true, half);
+    char *a = print_side(c, false, half), *b = print_side(c, true, half);
     const int width = widest_line(a, half);
     if (INDENT + width + GAP + widest_line(b, 0) <= terminal->width)
         print_beside(a, b, width);

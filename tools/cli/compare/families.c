@@ -110,7 +110,7 @@ cli_dendrogram cli_families_tree(const cli_families *families)
         .names = families->names, .count = families->count, .joins = families->joins};
 }
 
-/* ---- telling ---- */
+/* ---- printing ---- */
 
 static bool says(const char *const *phrases, const char *phrase)
 {
@@ -137,7 +137,7 @@ static size_t count_saying(const cli_family *family, dyar_ruleset *const *rulese
 static bool print_shared(FILE *to, const cli_family *family, dyar_ruleset *const *rulesets,
                          size_t least, size_t most, const char *before)
 {
-    const char *told[64];
+    const char *chosen[64];
     size_t count = 0;
     for (size_t i = 0; i < family->count; i++) {
         const dyar_brief *brief = dyar_ruleset_brief(rulesets[family->members[i]]);
@@ -146,11 +146,11 @@ static bool print_shared(FILE *to, const cli_family *family, dyar_ruleset *const
         for (size_t k = 0; k < 2; k++)
             for (const char *const *phrase = lists[k]; *phrase && count < 63; phrase++) {
                 const size_t saying = count_saying(family, rulesets, *phrase);
-                told[count] = NULL;
-                if (says(told, *phrase) || saying < least || saying > most)
+                chosen[count] = NULL;
+                if (says(chosen, *phrase) || saying < least || saying > most)
                     continue;
                 fprintf(to, "%s%s", count ? "; " : before, *phrase);
-                told[count++] = *phrase;
+                chosen[count++] = *phrase;
             }
     }
     return count > 0;

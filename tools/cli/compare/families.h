@@ -14,7 +14,8 @@
 typedef struct cli_family {
     size_t *members; /* rulesets, as the distances number them */
     size_t count;
-    char *name; /* its first ruleset and how many more; of a ruleset that stands alone its id */
+    char
+        *name; /* its first ruleset and how many more; of a ruleset without relatives, its id */
 } cli_family;
 
 typedef struct cli_families {

@@ -89,15 +89,16 @@ static char *place_of(const task_infer_result *m, const lab_observed_move *at)
 static void print_evidence(const task_infer_result *m, const cli_terminal *terminal,
                            const lab_candidate *c, int change)
 {
-    lab_explanation told;
+    lab_explanation explanation;
     dyar_ruleset *without = cli_infer_load(m, c, change);
     if (!without)
         return;
-    if (!lab_inference_explain(&m->nearest.found, without, &told))
+    if (!lab_inference_explain(&m->nearest.found, without, &explanation))
         cli_out_of_memory();
-    if (!told.whole) {
-        char *place = place_of(m, &told.failed[0]);
-        print_passed(terminal, 7, 9, "without it %s does not fit: %s", place, told.why[0]);
+    if (!explanation.whole) {
+        char *place = place_of(m, &explanation.failed[0]);
+        print_passed(terminal, 7, 9, "without it %s does not fit: %s", place,
+                     explanation.why[0]);
         free(place);
     }
     dyar_ruleset_free(without);
@@ -118,16 +119,16 @@ static void print_said(const task_infer_result *m, const cli_terminal *terminal,
 }
 
 /* Of each game the first move that is not explained, of up to `most` games. */
-static void print_unexplained(const task_infer_result *m, const lab_explanation *told,
+static void print_unexplained(const task_infer_result *m, const lab_explanation *explanation,
                               size_t most)
 {
     size_t printed = 0;
-    for (; printed < told->failed_count && printed < most; printed++) {
-        char *place = place_of(m, &told->failed[printed]);
-        cli_print_line(stdout, "     not explained: %s: %s", place, told->why[printed]);
+    for (; printed < explanation->failed_count && printed < most; printed++) {
+        char *place = place_of(m, &explanation->failed[printed]);
+        cli_print_line(stdout, "     not explained: %s: %s", place, explanation->why[printed]);
         free(place);
     }
-    const size_t left = told->failed_count - printed;
+    const size_t left = explanation->failed_count - printed;
     if (left > 0)
         printf("     and %zu further game%s\n", left, many(left));
 }
@@ -135,15 +136,15 @@ static void print_unexplained(const task_infer_result *m, const lab_explanation 
 static void print_misrecorded(const task_infer_result *m, const dyar_ruleset *ruleset,
                               size_t most)
 {
-    lab_explanation told;
-    if (!lab_inference_explain(&m->nearest.found, ruleset, &told))
+    lab_explanation explanation;
+    if (!lab_inference_explain(&m->nearest.found, ruleset, &explanation))
         cli_out_of_memory();
-    for (size_t i = 0; i < told.misrecorded_count; i++) {
-        char *place = place_of(m, &told.misrecorded[i]);
+    for (size_t i = 0; i < explanation.misrecorded_count; i++) {
+        char *place = place_of(m, &explanation.misrecorded[i]);
         cli_print_line(stdout, "     recorded wrongly: %s", place);
         free(place);
     }
-    print_unexplained(m, &told, most);
+    print_unexplained(m, &explanation, most);
 }
 
 /* Against the first. */
@@ -275,7 +276,7 @@ static void print_starts(const task_infer_result *m, const cli_terminal *termina
 
 static void print_asking(const task_infer_result *m, const cli_terminal *terminal)
 {
-    const lab_telling_move *ask = &m->folded.ask;
+    const lab_deciding_move *ask = &m->folded.ask;
     if (!*ask->position)
         return;
     putchar('\n');
@@ -290,7 +291,7 @@ static void print_asking(const task_infer_result *m, const cli_terminal *termina
 }
 
 /* Is the candidate reported? Only the first of those that play alike is. */
-static bool is_told(const task_infer_result *m, size_t at)
+static bool is_printed(const task_infer_result *m, size_t at)
 {
     return at >= LAB_FOLDED || m->folded.plays_as[at] == at;
 }
@@ -310,13 +311,13 @@ static void print_candidates(const task_infer_result *m, const cli_terminal *ter
 {
     const size_t count = m->nearest.found.found_count,
                  most = m->nearest.found.whole ? MOST_TOLD : 3;
-    size_t told = 0, at = 0;
-    for (; at < count && told < most; at++) {
-        if (!is_told(m, at))
+    size_t explanation = 0, at = 0;
+    for (; at < count && explanation < most; at++) {
+        if (!is_printed(m, at))
             continue;
         print_candidate(m, terminal, at);
         print_alike(m, at);
-        told++;
+        explanation++;
     }
     if (m->nearest.found.whole && at < count)
         printf("\n  and up to %zu more (--json lists all)\n", count - at);

@@ -164,8 +164,8 @@ static void redraw(void *context, const lab_insight *insight)
 static void print_end(const cli_loaded *loaded, const live *l)
 {
     const cli_drawing how = {.terminal = l->analysis.terminal};
-    const cli_telling telling = {.to = stdout, .ruleset = loaded->ruleset, .how = &how};
-    cli_tell_result(&telling, &loaded->start);
+    const cli_printing printing = {.to = stdout, .ruleset = loaded->ruleset, .how = &how};
+    cli_print_result(&printing, &loaded->start);
 }
 
 static void print_insight(const cli_args *args, const cli_loaded *loaded, live *l,

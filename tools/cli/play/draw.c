@@ -175,7 +175,7 @@ static void print_store(const drawing *s, int row, bool right)
             look_of_part(s, CLI_PLAIN), right ? "" : " ");
 }
 
-/* With corners, or whatever else stands at its ends. */
+/* With corners, or what else is at its ends. */
 static void print_frame(const drawing *s, const char *left, const char *right)
 {
     fprintf(s->to, "%*s%s", MARGIN - 1, "", s->unicode ? left : "+");

@@ -49,7 +49,7 @@ typedef struct cli_counts {
     int values[DYAR_PLAYERS_MAX];
 } cli_counts;
 
-/* `scores`: the seeds of each player, as the score stands or will stand.  False where nothing
+/* `scores`: the seeds of each player, as the score is or will be.  False where nothing
  * is counted: then the last move decides. */
 bool cli_count_players(const dyar_game *game, const dyar_position *position, const int *scores,
                        cli_counts *counts);

@@ -11,7 +11,7 @@
 
 enum { NAME = 32 };
 
-void cli_tell_line(const cli_telling *t, int deeper, const char *format, ...)
+void cli_print_indented(const cli_printing *t, int deeper, const char *format, ...)
 {
     const int indent = t->indent + deeper;
     va_list arguments;
@@ -26,49 +26,49 @@ void cli_tell_line(const cli_telling *t, int deeper, const char *format, ...)
 
 /* ---- turns and ends ---- */
 
-static void tell_account(const cli_telling *t, dyar_account *account)
+static void print_account(const cli_printing *t, dyar_account *account)
 {
     cli_need(account);
     for (size_t i = 0; i < account->count; i++)
-        cli_tell_line(t, 2 * account->lines[i].depth, "%s", account->lines[i].text);
+        cli_print_indented(t, 2 * account->lines[i].depth, "%s", account->lines[i].text);
     dyar_account_free(account);
 }
 
-void cli_tell_move(const cli_telling *t, const dyar_trace *trace)
+void cli_print_move(const cli_printing *t, const dyar_trace *trace)
 {
     const dyar_account_style style =
         DYAR_ACCOUNT_STYLE(.players = t->how->players, .laps = t->laps, .brief = t->brief);
-    tell_account(t, dyar_account_of_turn(t->ruleset, trace, &style));
+    print_account(t, dyar_account_of_turn(t->ruleset, trace, &style));
 }
 
 /* ---- reasons ---- */
 
 /* Prints what matters most, and frees the reasons. */
-static void tell_summary(const cli_telling *t, const char *before, dyar_reasons *reasons)
+static void print_summary(const cli_printing *t, const char *before, dyar_reasons *reasons)
 {
     cli_need(reasons);
     if (reasons->count > 0)
-        cli_tell_line(t, 0, "%s%s", before, reasons->summary.text);
+        cli_print_indented(t, 0, "%s%s", before, reasons->summary.text);
     dyar_reasons_free(reasons);
 }
 
-void cli_tell_reason(const cli_telling *t, const dyar_position *before,
-                     const dyar_position *after, const dyar_trace *trace)
+void cli_print_reason(const cli_printing *t, const dyar_position *before,
+                      const dyar_position *after, const dyar_trace *trace)
 {
     const dyar_reasons_turn turn = DYAR_REASONS_TURN(before, after, trace);
-    tell_summary(t, "", dyar_reasons_of_turn(t->ruleset, &turn, t->how->players));
+    print_summary(t, "", dyar_reasons_of_turn(t->ruleset, &turn, t->how->players));
 }
 
-void cli_tell_refusal(const cli_telling *t, const dyar_position *position, const char *text)
+void cli_print_refusal(const cli_printing *t, const dyar_position *position, const char *text)
 {
-    tell_summary(t,
-                 "No: ", dyar_reasons_of_refusal(t->ruleset, position, text, t->how->players));
+    print_summary(t,
+                  "No: ", dyar_reasons_of_refusal(t->ruleset, position, text, t->how->players));
 }
 
 /* ---- results ---- */
 
 /* "south and north": the players of a set of bits. */
-static void list_players(const cli_telling *t, unsigned players, char *words, size_t room)
+static void list_players(const cli_printing *t, unsigned players, char *words, size_t room)
 {
     const dyar_game *game = dyar_ruleset_game(t->ruleset);
     size_t length = 0;
@@ -84,7 +84,7 @@ static void list_players(const cli_telling *t, unsigned players, char *words, si
 }
 
 /* ": south 22, north 42"; "" where nothing is counted. */
-static void list_counts(const cli_telling *t, const dyar_position *position,
+static void list_counts(const cli_printing *t, const dyar_position *position,
                         const dyar_result *result, char *words, size_t room)
 {
     const dyar_game *game = dyar_ruleset_game(t->ruleset);
@@ -105,7 +105,7 @@ static void list_counts(const cli_telling *t, const dyar_position *position,
                  counts.fewest ? "the fewest win" : counts.many);
 }
 
-void cli_tell_result(const cli_telling *t, const dyar_position *position)
+void cli_print_result(const cli_printing *t, const dyar_position *position)
 {
     const dyar_game *game = dyar_ruleset_game(t->ruleset);
     const dyar_result result = dyar_result_of(game, position);
@@ -114,20 +114,20 @@ void cli_tell_result(const cli_telling *t, const dyar_position *position)
     list_counts(t, position, &result, counts, sizeof counts);
     list_players(t, result.winners, winners, sizeof winners);
     if (!result.over)
-        cli_tell_line(t, 0, "The %s goes on%s.", match ? "match" : "game", counts);
+        cli_print_indented(t, 0, "The %s goes on%s.", match ? "match" : "game", counts);
     else if (result.winners == 0)
-        cli_tell_line(t, 0, "Nobody wins%s.", counts);
+        cli_print_indented(t, 0, "Nobody wins%s.", counts);
     else if (result.drawn)
-        cli_tell_line(t, 0, "%s is a draw of %s%s.", match ? "The match" : "It", winners,
-                      counts);
+        cli_print_indented(t, 0, "%s is a draw of %s%s.", match ? "The match" : "It", winners,
+                           counts);
     else
-        cli_tell_line(t, 0, "The winner%s is %s%s.", match ? " of the match" : "", winners,
-                      counts);
+        cli_print_indented(t, 0, "The winner%s is %s%s.", match ? " of the match" : "", winners,
+                           counts);
     if (result.over && result.reason)
-        tell_account(t, dyar_account_of_end(t->ruleset, result.reason));
+        print_account(t, dyar_account_of_end(t->ruleset, result.reason));
 }
 
-void cli_tell_moves(const cli_telling *t, const dyar_position *position)
+void cli_print_moves(const cli_printing *t, const dyar_position *position)
 {
     const dyar_game *game = dyar_ruleset_game(t->ruleset);
     dyar_move moves[DYAR_MOVES_MAX];
@@ -137,6 +137,6 @@ void cli_tell_moves(const cli_telling *t, const dyar_position *position)
     for (size_t i = 0; i < count; i++)
         fprintf(memory.to, "%s%s", i ? " " : "", dyar_move_format(game, moves[i], text));
     char *list = cli_memory_end(&memory);
-    cli_tell_line(t, 0, "%s", list);
+    cli_print_indented(t, 0, "%s", list);
     free(list);
 }

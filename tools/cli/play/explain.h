@@ -13,42 +13,42 @@
 #include "lab/players/player.h"
 
 /* Where and how words are printed. */
-typedef struct cli_telling {
+typedef struct cli_printing {
     FILE *to;
     const dyar_ruleset *ruleset;
     const cli_drawing *how; /* the players' names and the width */
     int indent;             /* columns */
     int laps;               /* as in dyar_account_style */
     bool brief;             /* as in dyar_account_style */
-} cli_telling;
+} cli_printing;
 
 /* Prints one line, wrapped, with `deeper` columns of indentation added. */
-void cli_tell_line(const cli_telling *telling, int deeper, const char *format, ...)
+void cli_print_indented(const cli_printing *printing, int deeper, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* ---- moves and results ---- */
 
 /* Prints the account of a turn (dyar/account.h). */
-void cli_tell_move(const cli_telling *telling, const dyar_trace *trace);
+void cli_print_move(const cli_printing *printing, const dyar_trace *trace);
 
 /* Prints the reason of a turn in one sentence (dyar/reasons.h). */
-void cli_tell_reason(const cli_telling *telling, const dyar_position *before,
-                     const dyar_position *after, const dyar_trace *trace);
+void cli_print_reason(const cli_printing *printing, const dyar_position *before,
+                      const dyar_position *after, const dyar_trace *trace);
 
 /* Prints "No: " and why the text is not a legal move in this position. */
-void cli_tell_refusal(const cli_telling *telling, const dyar_position *position,
-                      const char *text);
+void cli_print_refusal(const cli_printing *printing, const dyar_position *position,
+                       const char *text);
 
 /* Prints who won, what was counted and why the game is over; of a game that continues, what is
  * counted. */
-void cli_tell_result(const cli_telling *telling, const dyar_position *position);
+void cli_print_result(const cli_printing *printing, const dyar_position *position);
 
 /* Prints the legal moves on a line, wrapped. */
-void cli_tell_moves(const cli_telling *telling, const dyar_position *position);
+void cli_print_moves(const cli_printing *printing, const dyar_position *position);
 
 /* ---- hints ---- */
 
 /* A move that a computer player would make, and why: `reason` is that of a player who looks
  * ahead; `position` is where the move is made. */
-void cli_tell_hint(const cli_telling *telling, const dyar_position *position, dyar_move move,
-                   const lab_reason *reason);
+void cli_print_hint(const cli_printing *printing, const dyar_position *position, dyar_move move,
+                    const lab_reason *reason);

@@ -17,7 +17,7 @@ enum { MOVES_TOLD = 8 };
 
 typedef struct hinting {
     FILE *to;
-    const cli_telling *telling;
+    const cli_printing *printing;
     const dyar_game *game;
     const dyar_position *position;
     const lab_opinion *opinion;
@@ -42,7 +42,7 @@ static bool moves_again(const hinting *h, dyar_move move)
            !dyar_result_of(h->game, &after).over;
 }
 
-static void tell_gain(const hinting *h, dyar_move move)
+static void print_gain(const hinting *h, dyar_move move)
 {
     const int gain = h->reason->gain;
     const bool again = !dyar_move_is_filling(move) && moves_again(h, move);
@@ -64,7 +64,7 @@ static void tell_gain(const hinting *h, dyar_move move)
 /* ---- what it leads to ---- */
 
 /* "9 seeds for you and 4 for north" */
-static void tell_counts(const hinting *h)
+static void print_counts(const hinting *h)
 {
     const int players = dyar_game_players(h->game), *values = h->counts.values;
     fprintf(h->to, "%d %s for you", values[h->mover],
@@ -73,12 +73,12 @@ static void tell_counts(const hinting *h)
         const int player = (h->mover + i) % players;
         char name[32];
         fprintf(h->to, "%s%d for %s", i + 1 < players ? ", " : " and ", values[player],
-                cli_player_name(h->game, player, h->telling->how, name));
+                cli_player_name(h->game, player, h->printing->how, name));
     }
     fputs(h->counts.fewest ? " (the fewest win)" : "", h->to);
 }
 
-static void tell_line(const hinting *h)
+static void print_best_line(const hinting *h)
 {
     const lab_line *line = &h->opinion->line;
     char text[DYAR_MOVE_TEXT];
@@ -89,7 +89,7 @@ static void tell_line(const hinting *h)
 }
 
 /* "With best play on both sides" */
-static void tell_how_sure(const hinting *h)
+static void print_how_sure(const hinting *h)
 {
     const char *whole = dyar_game_is_match(h->game) ? "this game" : "the game";
     const int depth = h->reason->depth;
@@ -111,7 +111,7 @@ static void tell_how_sure(const hinting *h)
 }
 
 /* Prints the line alone if nothing is counted. */
-static void tell_outlook(const hinting *h)
+static void print_outlook(const hinting *h)
 {
     const int depth = h->reason->depth;
     if (h->opinion->outlook == LAB_WON)
@@ -124,7 +124,7 @@ static void tell_outlook(const hinting *h)
         fprintf(h->to, "A search of %d move%s ahead decides nothing", depth, plural(depth));
 }
 
-static void tell_all(const hinting *h, dyar_move move)
+static void print_all(const hinting *h, dyar_move move)
 {
     char text[DYAR_MOVE_TEXT];
     fprintf(h->to, "%s: ", dyar_move_format(h->game, move, text));
@@ -132,14 +132,14 @@ static void tell_all(const hinting *h, dyar_move move)
         fputs("the only legal move.", h->to);
         return;
     }
-    tell_gain(h, move);
+    print_gain(h, move);
     if (h->counted) {
-        tell_how_sure(h);
-        tell_counts(h);
+        print_how_sure(h);
+        print_counts(h);
     } else {
-        tell_outlook(h);
+        print_outlook(h);
     }
-    tell_line(h);
+    print_best_line(h);
 }
 
 /* Where the line of the opinion ends. */
@@ -159,21 +159,21 @@ static void count(hinting *h)
     h->counted = cli_count_players(h->game, &end, h->opinion->scores, &h->counts);
 }
 
-void cli_tell_hint(const cli_telling *telling, const dyar_position *position, dyar_move move,
-                   const lab_reason *reason)
+void cli_print_hint(const cli_printing *printing, const dyar_position *position, dyar_move move,
+                    const lab_reason *reason)
 {
-    const dyar_game *game = dyar_ruleset_game(telling->ruleset);
+    const dyar_game *game = dyar_ruleset_game(printing->ruleset);
     cli_memory memory = cli_memory_begin();
     hinting h = {.to = memory.to,
-                 .telling = telling,
+                 .printing = printing,
                  .game = game,
                  .position = position,
                  .opinion = reason->opinion,
                  .reason = reason,
                  .mover = dyar_position_mover(game, position)};
     count(&h);
-    tell_all(&h, move);
+    print_all(&h, move);
     char *text = cli_memory_end(&memory);
-    cli_tell_line(telling, 0, "%s", text);
+    cli_print_indented(printing, 0, "%s", text);
     free(text);
 }

@@ -39,7 +39,7 @@ static void show_board(cli_playing *p)
  * the turns of others may have moved it off the screen. */
 static void show_turns(const cli_playing *p)
 {
-    const cli_telling telling = cli_playing_telling(p, 0);
+    const cli_printing printing = cli_playing_printing(p, 0);
     const size_t count = lab_session_length(p->session);
     size_t first = count;
     while (first > 0 && !p->seats[cli_playing_mover_at(p, first - 1)].human)
@@ -56,8 +56,8 @@ static void show_turns(const cli_playing *p)
                 dyar_move_format(p->game, lab_session_move(p->session, i), text));
     }
     char *turns = cli_memory_end(&memory);
-    cli_tell_line(&telling, 0, "%s: %s", count - first == 1 ? "Last turn" : "Last turns",
-                  turns);
+    cli_print_indented(&printing, 0, "%s: %s", count - first == 1 ? "Last turn" : "Last turns",
+                       turns);
     free(turns);
 }
 
@@ -80,7 +80,7 @@ static int seeds_filled(const cli_playing *p, dyar_move move)
 /* "south has 10 seeds to place for game 2: fill-b1, or just b1, puts 4 into b1." */
 static void explain_filling(const cli_playing *p)
 {
-    const cli_telling telling = cli_playing_telling(p, 0);
+    const cli_printing printing = cli_playing_printing(p, 0);
     const dyar_position *now = lab_session_now(p->session);
     const int mover = cli_playing_mover(p), seeds = dyar_position_to_place(p->game, now, mover);
     dyar_move moves[DYAR_MOVES_MAX];
@@ -89,30 +89,30 @@ static void explain_filling(const cli_playing *p)
     dyar_hole_name(p->game, moves[0].hole, hole);
     if (dyar_game_is_match(p->game))
         snprintf(game, sizeof game, " for game %d", dyar_position_game(p->game, now));
-    cli_tell_line(&telling, 0, "%s has %d seed%s to place%s: %s, or just %s, puts %d into %s.",
-                  cli_playing_name(p, mover, name), seeds, seeds == 1 ? "" : "s", game,
-                  dyar_move_format(p->game, moves[0], text), hole, seeds_filled(p, moves[0]),
-                  hole);
+    cli_print_indented(
+        &printing, 0, "%s has %d seed%s to place%s: %s, or just %s, puts %d into %s.",
+        cli_playing_name(p, mover, name), seeds, seeds == 1 ? "" : "s", game,
+        dyar_move_format(p->game, moves[0], text), hole, seeds_filled(p, moves[0]), hole);
 }
 
 static void show_moves(const cli_playing *p)
 {
-    const cli_telling telling = cli_playing_telling(p, 0);
+    const cli_printing printing = cli_playing_printing(p, 0);
     if (cli_playing_fills(p))
         explain_filling(p);
     fputs("Moves: ", stdout);
-    cli_tell_moves(&telling, lab_session_now(p->session));
+    cli_print_moves(&printing, lab_session_now(p->session));
 }
 
-static void tell_end(cli_playing *p)
+static void print_game_end(cli_playing *p)
 {
-    const cli_telling telling = cli_playing_telling(p, 0);
-    if (p->told)
+    const cli_printing printing = cli_playing_printing(p, 0);
+    if (p->end_printed)
         return;
-    cli_tell_result(&telling, lab_session_now(p->session));
+    cli_print_result(&printing, lab_session_now(p->session));
     if (p->keeps && p->saved != lab_session_length(p->session) && cli_playing_save(p))
         cli_print_line(stdout, "Saved in '%s'.", p->keeper.path);
-    p->told = true;
+    p->end_printed = true;
 }
 
 /* Asks the person to move once; the end of the input leaves the game. */
@@ -176,7 +176,7 @@ static cli_status play_on(cli_playing *p)
         } else {
             if (!p->shown)
                 show_board(p);
-            tell_end(p);
+            print_game_end(p);
             if (watched)
                 break;
             ask(p, dyar_game_is_match(p->game) ? "match over" : "game over");

@@ -37,10 +37,10 @@ typedef struct cli_playing {
     const char *result, *termination; /* of a game that the players ended; or NULL */
     size_t saved;                     /* moves in the file */
     time_t saved_at;
-    bool warned; /* that quitting loses moves */
-    bool shown;  /* the board stands on the screen as it is */
-    bool told;   /* how the game ended */
-    bool boards; /* after every turn, not only before those of a person */
+    bool warned;      /* that quitting loses moves */
+    bool shown;       /* the screen has the board as it is */
+    bool end_printed; /* how the game ended */
+    bool boards;      /* after every turn, not only before those of a person */
     bool quit;
     bool unread; /* the input cannot be read */
 } cli_playing;
@@ -50,7 +50,7 @@ typedef struct cli_playing {
 cli_status cli_playing_get_ready(const cli_args *args, cli_playing *p, const lab_record *record,
                                  const dyar_position *start);
 
-cli_telling cli_playing_telling(const cli_playing *p, int indent);
+cli_printing cli_playing_printing(const cli_playing *p, int indent);
 int cli_playing_mover(const cli_playing *p);
 int cli_playing_mover_at(const cli_playing *p, size_t turns); /* after `turns` turns */
 const char *cli_playing_name(const cli_playing *p, int player, char name[32]);

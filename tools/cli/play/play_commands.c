@@ -16,7 +16,7 @@ typedef struct command {
     void (*run)(cli_playing *p, const char *argument);
 } command;
 
-static void tell(const cli_playing *p, int indent, const char *text)
+static void say(const cli_playing *p, int indent, const char *text)
 {
     const int width = p->how.terminal.width ? p->how.terminal.width : 80;
     cli_print_wrapped(width, indent, indent, "%s", text);
@@ -31,7 +31,7 @@ static bool find_turn(const cli_playing *p, const char *text, size_t *turn)
     const bool is_number = *text && strspn(text, "0123456789") == strlen(text);
     const unsigned long long number = is_number ? strtoull(text, NULL, 10) : 0;
     if (count == 0) {
-        tell(p, 2, "No move has been made yet.");
+        say(p, 2, "No move has been made yet.");
         return false;
     }
     if (number < 1 || number > count) {
@@ -53,9 +53,9 @@ static void do_board(cli_playing *p, const char *argument)
 
 static void do_moves(cli_playing *p, const char *argument)
 {
-    const cli_telling telling = cli_playing_telling(p, 2);
+    const cli_printing printing = cli_playing_printing(p, 2);
     (void)argument;
-    cli_tell_moves(&telling, lab_session_now(p->session));
+    cli_print_moves(&printing, lab_session_now(p->session));
 }
 
 /* Replays a turn and those after it, so that repetition is judged as it was. */
@@ -76,7 +76,7 @@ static void trace_again(cli_playing *p, size_t turn)
 
 static void do_why(cli_playing *p, const char *argument)
 {
-    const cli_telling telling = cli_playing_telling(p, 2);
+    const cli_printing printing = cli_playing_printing(p, 2);
     const size_t count = lab_session_length(p->session);
     char last[24], text[DYAR_MOVE_TEXT], name[32];
     size_t turn;
@@ -87,16 +87,16 @@ static void do_why(cli_playing *p, const char *argument)
     printf("  %zu. %s plays %s\n", turn,
            cli_playing_name(p, cli_playing_mover_at(p, turn - 1), name),
            dyar_move_format(p->game, lab_session_move(p->session, turn - 1), text));
-    cli_tell_reason(&telling, lab_session_position(p->session, turn - 1),
-                    lab_session_position(p->session, turn), p->trace);
-    cli_tell_move(&telling, p->trace);
+    cli_print_reason(&printing, lab_session_position(p->session, turn - 1),
+                     lab_session_position(p->session, turn), p->trace);
+    cli_print_move(&printing, p->trace);
 }
 
-static void tell_word(const cli_playing *p, const dyar_own_word *word)
+static void print_word(const cli_playing *p, const dyar_own_word *word)
 {
     char line[400];
     snprintf(line, sizeof line, "%s: %s", word->word, word->meaning);
-    tell(p, 2, line);
+    say(p, 2, line);
 }
 
 static void do_rules(cli_playing *p, const char *argument)
@@ -111,12 +111,12 @@ static void do_rules(cli_playing *p, const char *argument)
     for (size_t i = 0; i < count; i++) {
         if (sentences[i].section && strcmp(sentences[i].section, section) != 0)
             printf("%s\n", section = sentences[i].section);
-        tell(p, 2, sentences[i].text);
+        say(p, 2, sentences[i].text);
     }
     if (word_count)
         printf("Words\n");
     for (size_t i = 0; i < word_count; i++)
-        tell_word(p, &words[i]);
+        print_word(p, &words[i]);
 }
 
 /* ---- hints ---- */
@@ -134,16 +134,16 @@ static dyar_move search_move(cli_playing *p, lab_player *player, lab_reason *rea
 
 static void do_hint(cli_playing *p, const char *argument)
 {
-    const cli_telling telling = cli_playing_telling(p, 2);
+    const cli_printing printing = cli_playing_printing(p, 2);
     lab_player player;
     lab_reason reason;
     (void)argument;
     if (dyar_result_of(p->game, lab_session_now(p->session)).over) {
-        tell(p, 2, "No legal move is left.");
+        say(p, 2, "No legal move is left.");
         return;
     }
     const dyar_move move = search_move(p, &player, &reason);
-    cli_tell_hint(&telling, lab_session_now(p->session), move, &reason);
+    cli_print_hint(&printing, lab_session_now(p->session), move, &reason);
     lab_player_close(&player);
 }
 
@@ -162,13 +162,13 @@ static void do_undo(cli_playing *p, const char *argument)
     const dyar_position *to = lab_session_position(p->session, back);
     if (back == lab_session_length(p->session) ||
         !p->seats[dyar_position_mover(p->game, to)].human) {
-        tell(p, 2, "You have no move to take back.");
+        say(p, 2, "You have no move to take back.");
         return;
     }
     const size_t taken = lab_session_length(p->session) - back;
     while (lab_session_length(p->session) > back)
         lab_session_undo(p->session);
-    p->shown = p->told = false;
+    p->shown = p->end_printed = false;
     p->result = p->termination = NULL;
     if (p->saved > back)
         p->saved = SIZE_MAX; /* the file has moves that the game has not any more */
@@ -181,7 +181,7 @@ static void do_save(cli_playing *p, const char *argument)
     lab_error error;
     const char *path = *argument ? argument : p->keeper.path ? NULL : p->resumed;
     if (!path && !p->keeper.path) {
-        tell(p, 2, "Name a file: save my-game.txt");
+        say(p, 2, "Name a file: save my-game.txt");
         return;
     }
     const bool known = path && p->keeper.path && cli_same_file(path, p->keeper.path);
@@ -208,8 +208,8 @@ static void do_quit(cli_playing *p, const char *argument)
         lab_session_length(p->session) > 0 && p->saved != lab_session_length(p->session);
     p->quit = !lost || p->warned;
     if (!p->quit)
-        tell(p, 2,
-             "This game is not saved. Type 'save FILE' to save it, or 'quit' again to leave.");
+        say(p, 2,
+            "This game is not saved. Type 'save FILE' to save it, or 'quit' again to leave.");
     p->warned = true;
 }
 
@@ -223,9 +223,9 @@ static void end_game(cli_playing *p, const char *result, lab_termination termina
     p->saved = SIZE_MAX;
     p->quit = p->keeps && cli_playing_save(p);
     if (!p->quit)
-        tell(p, 2,
-             "This game is not saved. Type 'save FILE' to save it with this end, or 'quit' to "
-             "leave.");
+        say(p, 2,
+            "This game is not saved. Type 'save FILE' to save it with this end, or 'quit' to "
+            "leave.");
     p->warned = true;
 }
 
@@ -233,9 +233,9 @@ static void end_game(cli_playing *p, const char *result, lab_termination termina
 static bool is_for_the_rules(const cli_playing *p)
 {
     if (dyar_result_of(p->game, lab_session_now(p->session)).over)
-        tell(p, 2, "The game is over. You can undo a move, save FILE, or quit.");
+        say(p, 2, "The game is over. You can undo a move, save FILE, or quit.");
     else if (dyar_game_players(p->game) != 2)
-        tell(p, 2, "Resigning ends only a game for two players. Type 'quit' to stop.");
+        say(p, 2, "Resigning ends only a game for two players. Type 'quit' to stop.");
     else
         return false;
     return true;
@@ -277,7 +277,7 @@ static void do_agree(cli_playing *p, const char *argument)
         printf("  %s does not agree to a draw.\n", cli_playing_name(p, other, name));
         return;
     }
-    tell(p, 2, "The players agree to a draw.");
+    say(p, 2, "The players agree to a draw.");
     end_game(p, "draw", LAB_TERMINATION_AGREED);
 }
 
@@ -303,13 +303,13 @@ static void do_help(cli_playing *p, const char *argument)
     dyar_move moves[DYAR_MOVES_MAX];
     char text[DYAR_MOVE_TEXT];
     (void)argument;
-    tell(p, 0, "A move is its starting hole: the column's letter and the row's number.");
+    say(p, 0, "A move is its starting hole: the column's letter and the row's number.");
     if (is_written_with(p, '+'))
-        tell(p, 0, "+ sows counterclockwise, - clockwise.");
+        say(p, 0, "+ sows counterclockwise, - clockwise.");
     if (is_written_with(p, '/'))
-        tell(p, 0, "/1, /2 ... are choices during a move, in the order of the rules.");
+        say(p, 0, "/1, /2 ... are choices during a move, in the order of the rules.");
     if (dyar_game_is_match(p->game))
-        tell(p, 0, "To fill hole b1 for the next game, type fill-b1 or just b1.");
+        say(p, 0, "To fill hole b1 for the next game, type fill-b1 or just b1.");
     if (dyar_moves(p->game, lab_session_now(p->session), moves) > 0)
         printf("  %-12s make this move\n", dyar_move_format(p->game, moves[0], text));
     for (const command *c = all_commands(); c->name; c++) {
@@ -364,19 +364,19 @@ static const char *nearest_command(const char *name)
 
 static void refuse_move(const cli_playing *p, const char *word)
 {
-    const cli_telling telling = cli_playing_telling(p, 2);
+    const cli_printing printing = cli_playing_printing(p, 2);
     const char *near = nearest_command(word);
     dyar_move moves[DYAR_MOVES_MAX];
     if (dyar_moves(p->game, lab_session_now(p->session), moves) == 0) {
-        tell(p, 2, "The game is over. You can undo a move, save FILE, or quit.");
+        say(p, 2, "The game is over. You can undo a move, save FILE, or quit.");
         return;
     }
-    cli_tell_refusal(&telling, lab_session_now(p->session), word);
+    cli_print_refusal(&printing, lab_session_now(p->session), word);
     if (near) {
         printf("  Did you mean '%s'?\n", near);
     } else {
-        tell(p, 2, "Your moves are:");
-        cli_tell_moves(&telling, lab_session_now(p->session));
+        say(p, 2, "Your moves are:");
+        cli_print_moves(&printing, lab_session_now(p->session));
     }
 }
 

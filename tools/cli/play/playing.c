@@ -10,9 +10,10 @@
 
 enum { LAPS_TOLD = 8 }; /* of a long turn; `why` prints all */
 
-cli_telling cli_playing_telling(const cli_playing *p, int indent)
+cli_printing cli_playing_printing(const cli_playing *p, int indent)
 {
-    return (cli_telling){.to = stdout, .ruleset = p->ruleset, .how = &p->how, .indent = indent};
+    return (cli_printing){
+        .to = stdout, .ruleset = p->ruleset, .how = &p->how, .indent = indent};
 }
 
 int cli_playing_mover(const cli_playing *p)
@@ -102,15 +103,15 @@ void cli_playing_move(cli_playing *p, dyar_move move)
     const int mover = cli_playing_mover(p);
     p->result = p->termination = NULL;
     char text[DYAR_MOVE_TEXT], name[32];
-    cli_telling telling = cli_playing_telling(p, 2);
-    telling.laps = LAPS_TOLD;
-    telling.brief = true;
+    cli_printing printing = cli_playing_printing(p, 2);
+    printing.laps = LAPS_TOLD;
+    printing.brief = true;
     dyar_trace_clear(p->trace);
     if (!lab_session_play(p->session, move, p->trace))
         cli_out_of_memory();
     printf("%zu. %s plays %s\n", lab_session_length(p->session),
            cli_playing_name(p, mover, name), dyar_move_format(p->game, move, text));
-    cli_tell_move(&telling, p->trace);
+    cli_print_move(&printing, p->trace);
     p->shown = p->warned = false;
     if (is_time_to_save(p))
         cli_playing_save(p);

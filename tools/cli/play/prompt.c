@@ -105,7 +105,7 @@ static char *get_line(size_t *length)
     return line;
 }
 
-/* A key that waits stands before the line, where it cannot be taken back. */
+/* A key that waits comes before the line, where it cannot be taken back. */
 static char *with_key(char key, char *line)
 {
     char *whole = key ? cli_format("%c%s", key, line) : line;

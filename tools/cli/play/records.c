@@ -173,13 +173,14 @@ static bool has_part(const char *parts, const char *entry, size_t length)
     return false;
 }
 
-/* Prints the names of entries that only one of the two has, except those in `told`. */
-static void tell_parts(FILE *to, const char *of, const char *other, const char *told, bool *any)
+/* Prints the names of entries that only one of the two has, except those in `printed`. */
+static void print_parts(FILE *to, const char *of, const char *other, const char *printed,
+                        bool *any)
 {
     for (const char *at = of; *at; at += strspn(at, " ")) {
         const size_t word = strcspn(at, " "), name = strcspn(at, "= ");
         char *named = cli_format("%.*s=", (int)name, at);
-        if (!has_part(other, at, word) && !strstr(told, named)) {
+        if (!has_part(other, at, word) && !strstr(printed, named)) {
             fprintf(to, "%s%.*s", *any ? ", " : "", (int)name, at);
             *any = true;
         }
@@ -196,12 +197,12 @@ char *cli_changed_parts(const lab_record *record, const dyar_ruleset *ruleset)
     if (!then)
         return cli_copy("");
     cli_memory memory = cli_memory_begin();
-    tell_parts(memory.to, now, then, "", &any);
-    tell_parts(memory.to, then, now, now, &any);
+    print_parts(memory.to, now, then, "", &any);
+    print_parts(memory.to, then, now, now, &any);
     return cli_memory_end(&memory);
 }
 
-static void tell_changed_parts(const lab_record *record, const dyar_ruleset *ruleset)
+static void print_changed_parts(const lab_record *record, const dyar_ruleset *ruleset)
 {
     char *parts = cli_changed_parts(record, ruleset);
     if (*parts)
@@ -257,7 +258,7 @@ cli_status cli_check_rules(const cli_args *args, const char *path, const lab_rec
              "%sthe game was played by other rules (%.20s) than those of '%.60s' (%s)",
              warned ? "warning: " : "", tag->value, about->id, about->hash);
     cli_complain_at(path, &error);
-    tell_changed_parts(record, ruleset);
+    print_changed_parts(record, ruleset);
     cli_explain_semantics(lab_record_other_semantics(record));
     if (warned)
         return CLI_DONE;

@@ -9,7 +9,7 @@
 
 /* ---- forms ---- */
 
-/* For an article: what a writer has to know stands before it. */
+/* For an article: a comment before it has what a writer needs. */
 static void print_show_latex(const lab_picture *picture)
 {
     fputs("% ", stdout);

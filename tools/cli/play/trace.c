@@ -36,13 +36,13 @@ typedef struct tracing {
 
 static void print_move(const tracing *t, dyar_move move, int mover)
 {
-    const cli_telling telling = {
+    const cli_printing printing = {
         .to = stdout, .ruleset = t->ruleset, .how = &t->how, .indent = 2};
     char text[DYAR_MOVE_TEXT], name[32], position[DYAR_POSITION_TEXT];
     printf("%zu. %s plays %s\n", lab_session_length(t->session),
            cli_player_name(t->game, mover, &t->how, name),
            dyar_move_format(t->game, move, text));
-    cli_tell_move(&telling, t->trace);
+    cli_print_move(&printing, t->trace);
     dyar_position_format(t->game, lab_session_now(t->session), position);
     printf("  %s\n", position);
 }
@@ -92,7 +92,8 @@ static void draw_end(const tracing *t)
 static cli_status refuse_trace_move(const tracing *t, const moves *all, const char *problem)
 {
     const cli_drawing how = {.terminal = cli_terminal_of(stderr)};
-    const cli_telling telling = {.to = stderr, .ruleset = t->ruleset, .how = &how, .indent = 4};
+    const cli_printing printing = {
+        .to = stderr, .ruleset = t->ruleset, .how = &how, .indent = 4};
     const dyar_position *now = lab_session_now(t->session);
     const size_t at = lab_session_length(t->session);
     fflush(stdout);
@@ -109,7 +110,7 @@ static cli_status refuse_trace_move(const tracing *t, const moves *all, const ch
     if (dyar_moves(t->game, now, legal) == 0)
         return CLI_INVALID;
     fputs("legal moves:\n", stderr);
-    cli_tell_moves(&telling, now);
+    cli_print_moves(&printing, now);
     return CLI_INVALID;
 }
 
@@ -144,12 +145,12 @@ static cli_status play_trace(tracing *t, const moves *all, const char *text)
 
 static void print_trace_end(const tracing *t)
 {
-    const cli_telling telling = {.to = stdout, .ruleset = t->ruleset, .how = &t->how};
+    const cli_printing printing = {.to = stdout, .ruleset = t->ruleset, .how = &t->how};
     const dyar_position *now = lab_session_now(t->session);
     if (!dyar_result_of(t->game, now).over)
         return;
     printf("The %s is over.\n", dyar_game_is_match(t->game) ? "match" : "game");
-    cli_tell_result(&telling, now);
+    cli_print_result(&printing, now);
 }
 
 static cli_status play_all(tracing *t, const moves *all)

@@ -161,14 +161,14 @@ static void print_lead(FILE *to, const cli_loaded *loaded, const cli_shown_move 
     fputs("</p>\n", to);
 }
 
-/* One line of the telling an item, further in where it is. */
+/* One printed line an item, further in where it is. */
 static void print_laps(FILE *to, const cli_loaded *loaded, const dyar_trace *trace)
 {
     const cli_drawing how = {.terminal = {.width = 1000000}};
     cli_memory memory = cli_memory_begin();
-    const cli_telling telling = {
+    const cli_printing printing = {
         .to = memory.to, .ruleset = loaded->ruleset, .how = &how, .laps = 6};
-    cli_tell_move(&telling, trace);
+    cli_print_move(&printing, trace);
     char *text = cli_memory_end(&memory), *rest = text;
     fputs("<ul class=\"laps\">\n", to);
     for (char *line; (line = strsep(&rest, "\n")) && rest;) {

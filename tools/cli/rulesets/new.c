@@ -213,7 +213,7 @@ static cli_status start(const char *path, const char *text, const char *base)
     return status == CLI_DONE ? save(path, text) : status;
 }
 
-static void tell_what_next(const char *path, const char *plays)
+static void print_what_next(const char *path, const char *plays)
 {
     printf("Wrote %s. It %s until you change it.\n\n    edit %s, then\n    dyar check %s\n    "
            "dyar describe %s\n    dyar play %s\n",
@@ -225,7 +225,7 @@ static cli_status begin_whole(const char *id, const char *path)
     char *text = cli_template(id);
     const cli_status status = start(path, text, NULL);
     if (status == CLI_DONE)
-        tell_what_next(path, "is a small game");
+        print_what_next(path, "is a small game");
     free(text);
     return status;
 }
@@ -242,7 +242,7 @@ static cli_status begin_from(const char *id, const char *path, const char *from)
     status = start(path, text, about->id);
     if (status == CLI_DONE) {
         char *plays = cli_format("plays as %s", about->name);
-        tell_what_next(path, plays);
+        print_what_next(path, plays);
         free(plays);
     }
     free(text);

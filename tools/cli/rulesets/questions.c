@@ -101,7 +101,7 @@ static void release_pair(answer_pair *p)
     dyar_ruleset_free(p->of_b);
 }
 
-/* ---- telling ---- */
+/* ---- printing ---- */
 
 static void print_why(FILE *to, const lab_divergence *divergence)
 {

@@ -12,7 +12,7 @@
 enum { KEEP_EVERY_S = 30 };
 
 /* Where nobody looks on, only of what takes long. */
-static bool is_worth_telling(double seconds)
+static bool is_worth_printing(double seconds)
 {
     enum { TO_WHO_LOOKS_ON = 10, TO_A_FILE = 600 };
     return seconds >= (cli_terminal_of(stderr).is_terminal ? TO_WHO_LOOKS_ON : TO_A_FILE);
@@ -39,11 +39,11 @@ static void print_database_text(const lab_endgame_progress *p)
         printf(", %.1f bytes a position sent", (double)p->sent / (double)p->entries);
     if (!p->found)
         putchar('\n');
-    if (p->seconds >= 1 && is_worth_telling(p->left))
+    if (p->seconds >= 1 && is_worth_printing(p->left))
         fprintf(stderr, "some %.0f seconds are left\n", p->left);
 }
 
-static void tell_count(void *context, const lab_endgame_progress *progress)
+static void print_count(void *context, const lab_endgame_progress *progress)
 {
     lab_writer *json = context;
     if (json)
@@ -53,10 +53,10 @@ static void tell_count(void *context, const lab_endgame_progress *progress)
     fflush(stdout);
 }
 
-static void tell_outlook(void *context, const lab_endgame_outlook *o)
+static void print_outlook(void *context, const lab_endgame_outlook *o)
 {
     (void)context;
-    if (!is_worth_telling(o->seconds))
+    if (!is_worth_printing(o->seconds))
         return;
     fprintf(stderr,
             "%s positions to value: about %.0f %s, with %s MiB of memory. You can stop and "
@@ -112,8 +112,8 @@ cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded, lab_r
         .ranks = ranks,
         .stop = cli_stop(),
         .keep_every = KEEP_EVERY_S,
-        .progress = ranks->rank == 0 ? tell_count : NULL,
-        .outlook = ranks->rank == 0 ? tell_outlook : NULL,
+        .progress = ranks->rank == 0 ? print_count : NULL,
+        .outlook = ranks->rank == 0 ? print_outlook : NULL,
         .context = args->json,
     };
     lab_error error;

@@ -27,7 +27,7 @@ static bool probe(void *context, const dyar_position *position, lab_bounds *valu
 static void show_progress(void *context, uint64_t positions)
 {
     verifying *v = context;
-    cli_progress_tell(&v->progress, "%s of %s positions verified ", cli_grouped(positions).text,
+    cli_progress_show(&v->progress, "%s of %s positions verified ", cli_grouped(positions).text,
                       cli_grouped(v->all).text);
 }
 
@@ -95,7 +95,7 @@ static void complain_of_wrong(const verifying *v)
 }
 
 /* The same if the file cannot be read: closing it reports that. */
-static cli_status tell_trouble(const verifying *v)
+static cli_status print_trouble(const verifying *v)
 {
     switch (v->end) {
     case LAB_PROOF_WRONG:
@@ -150,7 +150,7 @@ cli_status cli_solve_verify(const cli_args *args, const cli_loaded *loaded)
             print_verify_json(args->json, v, sample);
         else if (v->end == LAB_PROOF_RIGHT)
             print_right(v, sample);
-        status = tell_trouble(v);
+        status = print_trouble(v);
         status = cli_database_close(&v->database, status);
     }
     free(v);

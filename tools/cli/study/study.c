@@ -45,7 +45,7 @@ static lab_study study_of(const cli_study *s, lab_ranks *ranks, cli_progress *pr
         .threads = (int)cli_number_or(s->args->study.threads, count_processors()),
         .ranks = ranks,
         .stop = cli_stop(),
-        .tell = progress ? cli_study_bar_tell : NULL,
+        .report = progress ? cli_study_bar_show : NULL,
         .context = progress,
     };
 }
@@ -86,7 +86,7 @@ static cli_status play_into(const cli_study *s, lab_store *store, lab_ranks *ran
 }
 
 /* What a shard shows is a part of what the study shows. */
-static void tell_shard(const cli_study *s, const char *path)
+static void print_shard(const cli_study *s, const char *path)
 {
     fprintf(stderr,
             "Shard %" PRIu64 " of %" PRIu64 " is in '%s'. If all shards are played, "
@@ -136,9 +136,9 @@ static cli_status play(const cli_study *s, lab_ranks *ranks)
     lab_store_close(store);
     cli_release_interrupt(); /* all games are kept */
     if (status == CLI_DONE && s->share.of > 0)
-        tell_shard(s, path);
+        print_shard(s, path);
     if (status == CLI_DONE && (s->share.of == 0 || s->args->json))
-        status = cli_study_tell(path, NULL, NULL, s->args->json);
+        status = cli_study_show(path, NULL, NULL, s->args->json);
     free(path);
     return status;
 }

@@ -53,8 +53,8 @@ cli_status cli_study_rules_load(const cli_study_rules *rules, const lab_plan *pl
 
 /* ---- progress ---- */
 
-/* Shows a bar, for `tell` of lab_study; the context is a cli_progress. */
-void cli_study_bar_tell(void *progress, const lab_study_progress *now);
+/* Shows a bar, for `report` of lab_study; the context is a cli_progress. */
+void cli_study_bar_show(void *progress, const lab_study_progress *now);
 
 /* ---- what came of it ---- */
 
@@ -65,7 +65,7 @@ cli_status cli_study_open(const char *path, lab_plan *plan, lab_store **store);
 /* Reports a study from its file: as a page in the folder or, if `folder` is NULL, on standard
  * output, as a text or one JSON document.  `related` is for the page, as
  * cli_study_reconstruct gives it; NULL. */
-cli_status cli_study_tell(const char *path, const char *folder, const char *related,
+cli_status cli_study_show(const char *path, const char *folder, const char *related,
                           lab_writer *json);
 
 /* Writes how related games answer the open questions of the ruleset of a study, as HTML for its

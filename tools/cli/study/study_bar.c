@@ -22,7 +22,7 @@ static void write_duration(double seconds, char text[32])
         snprintf(text, 32, "%.0f s", seconds);
 }
 
-void cli_study_bar_tell(void *progress, const lab_study_progress *now)
+void cli_study_bar_show(void *progress, const lab_study_progress *now)
 {
     char left[32] = "";
     if (now->total == 0)
@@ -31,7 +31,7 @@ void cli_study_bar_tell(void *progress, const lab_study_progress *now)
     const int filled = (int)(share * BAR);
     if (now->rate > 0)
         write_duration((double)(now->total - now->played) / now->rate, left);
-    cli_progress_tell(progress, "[%.*s%*s] %" PRIu64 " of %" PRIu64 " games, %.*f/s%s%s",
+    cli_progress_show(progress, "[%.*s%*s] %" PRIu64 " of %" PRIu64 " games, %.*f/s%s%s",
                       filled, "====================", BAR - filled, "", now->played, now->total,
                       now->rate < 10, now->rate, *left ? ", left: " : "", left);
 }

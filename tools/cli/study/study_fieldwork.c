@@ -162,7 +162,7 @@ static void draw(FILE *to, const lab_findings *f, size_t combination, const char
     fputs("</figure>\n", to);
 }
 
-static bool is_told_apart(const lab_findings *f, size_t combination)
+static bool is_distinguished(const lab_findings *f, size_t combination)
 {
     lab_settling s;
     return lab_settling_find(f, combination, &s) && s.wear.differ;
@@ -173,7 +173,7 @@ void cli_study_write_wear(FILE *to, const lab_findings *f)
     cli_html_element(to, "p", NULL, about_wear);
     fputs("\n<div class=\"plots\">\n", to);
     for (size_t c = 0; c < f->plan->design.count; c++) {
-        if (f->wear[c].games == 0 || (c > 0 && !is_told_apart(f, c)))
+        if (f->wear[c].games == 0 || (c > 0 && !is_distinguished(f, c)))
             continue;
         char *label = cli_study_label(f->plan, c);
         draw(to, f, c, label);

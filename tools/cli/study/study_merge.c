@@ -72,7 +72,7 @@ static cli_status run_merge(const cli_args *args)
     free(beside);
     lab_plan_release(&plan);
     return status == CLI_DONE
-               ? cli_study_tell(path, NULL, NULL, args->shared.json ? args->json : NULL)
+               ? cli_study_show(path, NULL, NULL, args->shared.json ? args->json : NULL)
                : status;
 }
 

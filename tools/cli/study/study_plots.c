@@ -104,7 +104,7 @@ static rows rows_of_questions(const lab_findings *f, lab_measure_id measure)
 
 /* ---- the axis ---- */
 
-/* What stands left and right, and from mark to mark. */
+/* What is at the left and right, and from mark to mark. */
 typedef struct axis {
     double low, high, step;
 } axis;

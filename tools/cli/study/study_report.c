@@ -29,7 +29,7 @@ static cli_status find_out(const char *path, lab_plan *plan, lab_findings *findi
     return status;
 }
 
-cli_status cli_study_tell(const char *path, const char *folder, const char *related,
+cli_status cli_study_show(const char *path, const char *folder, const char *related,
                           lab_writer *json)
 {
     lab_plan plan;
@@ -52,13 +52,13 @@ static cli_status run_report(const cli_args *args)
     if (folder && args->shared.json)
         return cli_misuse(args, "--json cannot be used with --output");
     if (!args->study_report.reconstruct)
-        return cli_study_tell(cli_word(args, 0), folder, NULL, args->json);
+        return cli_study_show(cli_word(args, 0), folder, NULL, args->json);
     if (!folder)
         return cli_misuse(args, "--reconstruct needs --output");
     char *related;
     cli_status status = cli_study_reconstruct(args, cli_word(args, 0), &related);
     if (status == CLI_DONE)
-        status = cli_study_tell(cli_word(args, 0), folder, related, NULL);
+        status = cli_study_show(cli_word(args, 0), folder, related, NULL);
     free(related);
     return status;
 }

@@ -270,7 +270,7 @@ void cli_study_free_answers(char **answers)
     free(answers);
 }
 
-static void tell_clash(const lab_plan *plan, size_t combination)
+static void print_clash(const lab_plan *plan, size_t combination)
 {
     const size_t *first = lab_design_answers(&plan->design, 0);
     const size_t *chosen = lab_design_answers(&plan->design, combination);
@@ -293,7 +293,7 @@ static cli_status load_combination(cli_study *s, size_t c)
     cli_status status = cli_load_request(&request, &s->rulesets[c]);
     cli_study_free_answers(answers);
     if (status != CLI_DONE) {
-        tell_clash(&s->plan, c);
+        print_clash(&s->plan, c);
         return status;
     }
     const char *position = s->args->shared.position;

@@ -30,7 +30,7 @@ static void do_ugi(cli_ugi *u, char *rest)
     (void)rest;
     cli_ugi_say("id name dyar %s (%s)", dyar_version(), about->name ? about->name : about->id);
     cli_ugi_say("id author the Dyar authors");
-    cli_ugi_tell_options(u);
+    cli_ugi_send_options(u);
     cli_ugi_say("ugiok");
 }
 
@@ -126,7 +126,7 @@ static void do_stop(cli_ugi *u, char *rest)
 
 /* ---- queries ---- */
 
-static void tell_over(const cli_ugi *u)
+static void send_over(const cli_ugi *u)
 {
     const dyar_result result = dyar_result_of(u->game, lab_session_now(u->session));
     cli_ugi_say("response %s", result.over ? "true" : "false");
@@ -137,29 +137,29 @@ static int mover(const cli_ugi *u)
     return dyar_position_mover(u->game, lab_session_now(u->session));
 }
 
-static void tell_first(const cli_ugi *u)
+static void send_first(const cli_ugi *u)
 {
     cli_ugi_say("response %s", mover(u) == 0 ? "true" : "false");
 }
 
-static void tell_turn(const cli_ugi *u)
+static void send_turn(const cli_ugi *u)
 {
     cli_ugi_say("response %d", mover(u) + 1);
 }
 
-static void tell_result(const cli_ugi *u)
+static void send_result(const cli_ugi *u)
 {
     const dyar_result result = dyar_result_of(u->game, lab_session_now(u->session));
     cli_ugi_say("response %s", lab_result_word(&result));
 }
 
-static void tell_reason(const cli_ugi *u)
+static void send_reason(const cli_ugi *u)
 {
     const dyar_result result = dyar_result_of(u->game, lab_session_now(u->session));
     cli_ugi_say("response %s", result.over && result.reason ? result.reason : "none");
 }
 
-static void tell_fen(const cli_ugi *u)
+static void send_fen(const cli_ugi *u)
 {
     char fen[DYAR_POSITION_TEXT];
     if (dyar_position_format(u->game, lab_session_now(u->session), fen))
@@ -168,7 +168,7 @@ static void tell_fen(const cli_ugi *u)
         cli_ugi_refuse("the position cannot be written as a string");
 }
 
-static void tell_moves(const cli_ugi *u)
+static void send_moves(const cli_ugi *u)
 {
     dyar_move moves[DYAR_MOVES_MAX];
     const size_t count = dyar_moves(u->game, lab_session_now(u->session), moves);
@@ -182,7 +182,7 @@ static void tell_moves(const cli_ugi *u)
     funlockfile(stdout);
 }
 
-static void tell_scores(const cli_ugi *u)
+static void send_scores(const cli_ugi *u)
 {
     const dyar_result result = dyar_result_of(u->game, lab_session_now(u->session));
     flockfile(stdout);
@@ -195,7 +195,7 @@ static void tell_scores(const cli_ugi *u)
 
 typedef struct query {
     const char *name;
-    void (*tell)(const cli_ugi *u);
+    void (*send)(const cli_ugi *u);
 } query;
 
 static const query queries[] = {
@@ -213,7 +213,7 @@ static void do_query(cli_ugi *u, char *rest)
     const char *what = cli_ugi_word(&rest);
     for (size_t i = 0; i < sizeof queries / sizeof *queries; i++)
         if (strcmp(queries[i].name, what) == 0) {
-            queries[i].tell(u);
+            queries[i].send(u);
             return;
         }
     cli_ugi_refuse("unknown query '%s'; known queries:%s", what, query_names);

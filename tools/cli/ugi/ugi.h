@@ -79,4 +79,4 @@ char *cli_ugi_given_answers(const cli_args *args);
 void cli_ugi_set_option(cli_ugi *u, char *rest);
 
 /* All there are, as the command `ugi` wants to know them. */
-void cli_ugi_tell_options(const cli_ugi *u);
+void cli_ugi_send_options(const cli_ugi *u);

@@ -28,7 +28,7 @@ typedef struct cli_ugi_rules {
 
 /* These keep what there is to keep; false, with what is wrong, when it cannot be. */
 
-/* The game that is played now stands so. */
+/* The score of the game that is being played. */
 bool cli_ugi_games_see(cli_ugi_games *games, cli_ugi_rules rules, const lab_session *session,
                        lab_error *error);
 

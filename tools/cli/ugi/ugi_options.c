@@ -225,9 +225,9 @@ void cli_ugi_set_option(cli_ugi *u, char *rest)
     cli_ugi_refuse("unknown option '%s'", name);
 }
 
-/* ---- telling ---- */
+/* ---- printing ---- */
 
-static void tell_setups(const dyar_ruleset_info *about)
+static void send_setups(const dyar_ruleset_info *about)
 {
     cli_memory memory = cli_memory_begin();
     if (about->setups && about->setups[0] && about->setup)
@@ -240,10 +240,10 @@ static void tell_setups(const dyar_ruleset_info *about)
     free(line);
 }
 
-void cli_ugi_tell_options(const cli_ugi *u)
+void cli_ugi_send_options(const cli_ugi *u)
 {
     const dyar_question *questions;
-    tell_setups(dyar_ruleset_about(u->ruleset));
+    send_setups(dyar_ruleset_about(u->ruleset));
     if (dyar_ruleset_questions(u->ruleset, &questions) > 0)
         cli_ugi_say("option name Answers type string default %s",
                     *u->answers ? u->answers : "<empty>");

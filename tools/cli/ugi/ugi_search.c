@@ -17,7 +17,7 @@ static bool is_stopped(void *context)
 }
 
 /* Scores are in hundredths, as the protocol has them: of a seed. */
-static void tell_insight(void *context, const lab_insight *insight)
+static void send_insight(void *context, const lab_insight *insight)
 {
     const cli_ugi_search *search = context;
     const lab_opinion *best = insight->opinions;
@@ -80,7 +80,7 @@ void cli_ugi_search_begin(cli_ugi_search *search, lab_player *player, lab_task t
     search->task.moves = search->moves;
     search->task.count = dyar_moves(task.game, task.position, search->moves);
     search->task.stop = (lab_stop){is_stopped, search};
-    search->task.watch = (lab_watch){tell_insight, search};
+    search->task.watch = (lab_watch){send_insight, search};
     search->infinite = infinite;
     atomic_store(&search->stopped, false);
     if (search->task.count == 0)

@@ -55,7 +55,7 @@ static const dyar_ruleset *load(cli_game_rules *v, const lab_field_game *at,
 /* ---- records of other rules ---- */
 
 /* Of a record of other rules: "move 12 (a2)", where it first differs by these. */
-static void tell_difference(const lab_record *record, const lab_agreement *agreement)
+static void print_rule_difference(const lab_record *record, const lab_agreement *agreement)
 {
     const size_t move = agreement->move;
     if (move == 0)
@@ -67,7 +67,7 @@ static void tell_difference(const lab_record *record, const lab_agreement *agree
                  record->moves[move - 1].text, agreement->why);
 }
 
-static void tell_alike(const char *path, const lab_record *record, const dyar_ruleset *ruleset)
+static void print_alike(const char *path, const lab_record *record, const dyar_ruleset *ruleset)
 {
     const lab_tag *tag = lab_record_tag(record, "Rules", 0);
     char *parts = cli_changed_parts(record, ruleset);
@@ -93,14 +93,14 @@ static bool has_its_rules(cli_game_rules *v, const char *path, const lab_record 
         if (!lab_record_is_the_same(record, dyar_ruleset_game(ruleset), &agreement))
             cli_out_of_memory();
         if (agreement.agrees) {
-            tell_alike(path, record, ruleset);
+            print_alike(path, record, ruleset);
             return true;
         }
     }
     const cli_status status = cli_check_rules(v->args, path, record, ruleset);
     cli_raise_status(&v->status, status);
     if (status != CLI_DONE)
-        tell_difference(record, &agreement);
+        print_rule_difference(record, &agreement);
     return status == CLI_DONE;
 }
 

@@ -34,7 +34,7 @@ static void print_difference(const verifying *v, const task_difference *differen
 {
     const lab_discrepancy *d = difference->found;
     const lab_field_game *at = difference->game;
-    const cli_telling telling = {
+    const cli_printing printing = {
         .to = stdout, .ruleset = difference->ruleset, .how = &v->how, .indent = 4};
     const unsigned line = d->line ? d->line : at->line;
     if (d->move)
@@ -53,10 +53,10 @@ static void print_difference(const verifying *v, const task_difference *differen
     const dyar_game *game = dyar_ruleset_game(difference->ruleset);
     dyar_position_format(game, &d->from, position);
     printf("  we played %s in %s\n", dyar_move_format(game, d->played, move), position);
-    cli_tell_move(&telling, difference->trace);
+    cli_print_move(&printing, difference->trace);
 }
 
-static void tell(void *context, const task_difference *difference)
+static void show_difference(void *context, const task_difference *difference)
 {
     verifying *v = context;
     cli_raise_status(&v->status, CLI_NO);
@@ -81,7 +81,7 @@ static void verify_file(verifying *v, const task_games_text *file)
     const task_verify_input input = {.text = text,
                                      .of_ruleset = v->rules.named != NULL,
                                      .rules_of = rules_of,
-                                     .differs = tell,
+                                     .differs = show_difference,
                                      .context = v};
     cli_run run;
     cli_run_begin(&run, v->args, 1);

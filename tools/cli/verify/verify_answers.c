@@ -93,8 +93,8 @@ static bool is_furthest(const lab_inquiry *q, const lab_fate *f)
            f->failed.move == q->furthest->failed.move;
 }
 
-static void tell_answer(const lab_inquiry *q, const cli_terminal *terminal, size_t question,
-                        size_t answer)
+static void print_answer(const lab_inquiry *q, const cli_terminal *terminal, size_t question,
+                         size_t answer)
 {
     const lab_fate *f = &q->fates[question][answer];
     const char *id = q->varied[question]->answers[answer].id;
@@ -125,16 +125,16 @@ static bool all_are_furthest(const lab_inquiry *q, size_t question)
     return true;
 }
 
-static void tell_question(const lab_inquiry *q, const cli_terminal *terminal, size_t question)
+static void print_question(const lab_inquiry *q, const cli_terminal *terminal, size_t question)
 {
     if (q->furthest && all_are_furthest(q, question))
         return;
     printf("\n%s\n", q->varied[question]->id);
     for (size_t k = 0; k < q->varied[question]->answer_count; k++)
-        tell_answer(q, terminal, question, k);
+        print_answer(q, terminal, question, k);
 }
 
-static void tell_furthest(const lab_inquiry *q, const cli_terminal *terminal)
+static void print_furthest(const lab_inquiry *q, const cli_terminal *terminal)
 {
     char *failure = failure_words(q, q->furthest);
     cli_print_wrapped(terminal->width, 0, 2, "No combination gets beyond %s", failure);
@@ -142,7 +142,7 @@ static void tell_furthest(const lab_inquiry *q, const cli_terminal *terminal)
 }
 
 /* Does every answer that agrees go with every other?  Then the list of answers is complete. */
-static bool is_told_by_answers(const lab_inquiry *q)
+static bool do_answers_suffice(const lab_inquiry *q)
 {
     size_t product = 1;
     for (size_t i = 0; i < q->varied_count; i++) {
@@ -154,7 +154,7 @@ static bool is_told_by_answers(const lab_inquiry *q)
     return product == q->agreeing_count;
 }
 
-static void tell_combinations(const lab_inquiry *q, const cli_terminal *terminal)
+static void print_combinations(const lab_inquiry *q, const cli_terminal *terminal)
 {
     puts("\nThey agree only together, as");
     for (size_t i = 0; i < q->agreeing_count && i < MOST_TOLD; i++) {
@@ -168,17 +168,17 @@ static void tell_combinations(const lab_inquiry *q, const cli_terminal *terminal
         printf("  and %zu more (--json lists all)\n", q->agreeing_count - MOST_TOLD);
 }
 
-static void tell_untold(const lab_inquiry *q, const cli_terminal *terminal)
+static void print_undecidable(const lab_inquiry *q, const cli_terminal *terminal)
 {
     cli_memory memory = cli_memory_begin();
     fputs("Questions about matches only, which these games cannot decide:", memory.to);
-    for (size_t i = 0; i < q->untold_count; i++)
-        fprintf(memory.to, "%s %s", i ? "," : "", q->untold[i]->id);
+    for (size_t i = 0; i < q->undecidable_count; i++)
+        fprintf(memory.to, "%s %s", i ? "," : "", q->undecidable[i]->id);
     putchar('\n');
     cli_memory_wrap(&memory, terminal->width, 0, 2);
 }
 
-static void tell_given_up(const lab_inquiry *q, const cli_terminal *terminal)
+static void print_given_up(const lab_inquiry *q, const cli_terminal *terminal)
 {
     const size_t count = lab_inquiry_given_up(q);
     if (count == 1)
@@ -200,15 +200,15 @@ static void print_text(const lab_inquiry *q)
            q->task->game_count == 1 ? "the game\n" : "all ");
     if (q->task->game_count > 1)
         printf("%zu games\n", q->task->game_count);
-    tell_given_up(q, &terminal);
+    print_given_up(q, &terminal);
     if (q->furthest)
-        tell_furthest(q, &terminal);
+        print_furthest(q, &terminal);
     for (size_t i = 0; i < q->varied_count; i++)
-        tell_question(q, &terminal, i);
-    if (q->untold_count > 0)
-        tell_untold(q, &terminal);
-    if (q->agreeing_count > 0 && !is_told_by_answers(q))
-        tell_combinations(q, &terminal);
+        print_question(q, &terminal, i);
+    if (q->undecidable_count > 0)
+        print_undecidable(q, &terminal);
+    if (q->agreeing_count > 0 && !do_answers_suffice(q))
+        print_combinations(q, &terminal);
 }
 
 /* ---- the inquiry ---- */

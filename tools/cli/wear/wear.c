@@ -257,7 +257,7 @@ static void print_csv(const task_wear_result *w)
 
 /* ---- the command ---- */
 
-static void tell(const cli_args *args, const task_wear_result *result)
+static void print(const cli_args *args, const task_wear_result *result)
 {
     if (args->wear.svg)
         print_svg(result);
@@ -276,7 +276,7 @@ static cli_status play(const cli_args *args, const task_wear_input *input)
     cli_run_begin(&run, args, (int)args->wear.threads);
     const cli_status status = cli_run_end(&run, task_wear(&run.task, input, &result));
     if (status == CLI_DONE)
-        tell(args, &result);
+        print(args, &result);
     task_wear_release(&result);
     return status;
 }

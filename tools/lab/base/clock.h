@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Seconds since some moment, for telling how long something took. */
+/* Seconds since some moment, to measure how long something took. */
 #pragma once
 
 #include <time.h>

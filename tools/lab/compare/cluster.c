@@ -8,7 +8,7 @@
 typedef struct clustering {
     size_t count;
     double *between; /* of clusters that are not joined yet, by the place of their first leaf */
-    size_t *cluster; /* that stands at this place */
+    size_t *cluster; /* at this place */
     size_t *size;    /* its leaves; 0: it has been joined to one before it */
 } clustering;
 

@@ -108,7 +108,7 @@ static void work(void *context, size_t pair)
 }
 
 /* The caller's thread reports the progress whenever it asks whether to stop. */
-static bool tell_and_ask(void *context)
+static bool report_and_ask(void *context)
 {
     shared *s = context;
     const lab_distance_task *task = s->task;
@@ -125,7 +125,7 @@ bool lab_distances_find(const lab_distance_task *task, lab_distances *distances)
                                  .landings = calloc(n * n + 1, sizeof *distances->landings),
                                  .apart = calloc(n * n + 1, sizeof *distances->apart)};
     shared s = {.task = task, .distances = distances, .pairs = count_pairs(task)};
-    const lab_stop own = {tell_and_ask, &s}, stop = lab_common_stop_as_stop(&s.stop);
+    const lab_stop own = {report_and_ask, &s}, stop = lab_common_stop_as_stop(&s.stop);
     if (task->behaviour)
         distances->behaviours = calloc(n * n + 1, sizeof *distances->behaviours);
     if (!distances->between || !distances->landings || !distances->apart ||

@@ -23,7 +23,7 @@ typedef struct playing {
     uint64_t number;
     dyar_random random;
     bool followed; /* the other rules allow all moves so far */
-    lab_evidence_game *told;
+    lab_evidence_game *outcome;
     lab_stop stop;
     bool out_of_memory;
 } playing;
@@ -34,20 +34,20 @@ static void note_parting(playing *p, const dyar_position *of_a, const char *move
                          unsigned differs)
 {
     char text[DYAR_POSITION_TEXT];
-    if (p->told->parting)
+    if (p->outcome->parting)
         return;
     dyar_position_format(p->pair->a, of_a, text);
     const size_t room = strlen(text) + strlen(move) + 16;
-    p->told->parting = malloc(room);
-    if (p->told->parting)
-        snprintf(p->told->parting, room, "%s\t%s\t%u", text, move, differs);
+    p->outcome->parting = malloc(room);
+    if (p->outcome->parting)
+        snprintf(p->outcome->parting, room, "%s\t%s\t%u", text, move, differs);
     else
         p->out_of_memory = true;
 }
 
 static void show_by_moves(playing *p)
 {
-    p->told->by_moves = p->told->by_boards = true;
+    p->outcome->by_moves = p->outcome->by_boards = true;
     p->followed = false;
 }
 
@@ -65,7 +65,7 @@ static void compare_positions(playing *p, size_t legal)
     if ((legal == 0) != (other == 0))
         show_by_moves(p);
     else if (legal == 0 && differs)
-        p->told->by_boards = true;
+        p->outcome->by_boards = true;
 }
 
 static void replay_move(playing *p, dyar_move move, size_t at, const dyar_position *before_a)
@@ -83,7 +83,7 @@ static void replay_move(playing *p, dyar_move move, size_t at, const dyar_positi
     if (!differs)
         return;
     note_parting(p, before_a, dyar_move_format(p->game, move, text), differs);
-    p->told->by_boards = true;
+    p->outcome->by_boards = true;
 }
 
 /* Plays on to the end; a game that is stopped is over neither by the one nor the other. */
@@ -119,10 +119,10 @@ static dyar_random stream_of(const lab_evidence_task *task, int under, uint64_t 
     return dyar_random_begin(of, number);
 }
 
-static void play_game(playing *p, int under, uint64_t number, lab_evidence_game *told)
+static void play_game(playing *p, int under, uint64_t number, lab_evidence_game *outcome)
 {
-    *told = (lab_evidence_game){0};
-    p->told = told;
+    *outcome = (lab_evidence_game){0};
+    p->outcome = outcome;
     p->number = number;
     p->random = stream_of(p->task, under, number);
     p->both = p->task->start;
@@ -130,12 +130,12 @@ static void play_game(playing *p, int under, uint64_t number, lab_evidence_game 
     dyar_history_begin(p->history, p->now);
     dyar_history_begin(p->other_history, p->replayed);
     const unsigned differs = lab_pair_boards(p->pair, &p->both);
-    told->by_boards = differs != 0;
+    outcome->by_boards = differs != 0;
     if (differs)
         note_parting(p, &p->both.a, "", differs);
     play_turns(p);
     const dyar_result result = dyar_result_of(p->game, p->now);
-    told->result = result.over ? (int)result.winners : LAB_RESULT_OPEN;
+    outcome->result = result.over ? (int)result.winners : LAB_RESULT_OPEN;
 }
 
 /* ---- several games ---- */
@@ -194,7 +194,7 @@ static void play_part(void *context, size_t part)
 }
 
 /* The caller's thread reports the progress whenever it asks whether to stop. */
-static bool tell_and_ask(void *context)
+static bool report_and_ask(void *context)
 {
     work *w = context;
     if (w->task->progress)
@@ -270,7 +270,7 @@ bool lab_evidence_find(const lab_evidence_task *task, lab_evidence *evidence)
               .games_of_part =
                   lab_seats_games_of_part(task->players, dyar_game_players(task->pair->a))};
     w.parts_of_one = (task->games + w.games_of_part - 1) / w.games_of_part;
-    const lab_stop own = {tell_and_ask, &w}, stop = lab_common_stop_as_stop(&w.stop);
+    const lab_stop own = {report_and_ask, &w}, stop = lab_common_stop_as_stop(&w.stop);
     *evidence = (lab_evidence){.games = task->games};
     if (!w.games)
         return false;

@@ -116,12 +116,12 @@ static void draw_holes(const lab_sheet *s)
 /* ---- who plays ---- */
 
 /* "south to move", bold. */
-static void draw_player(const lab_sheet *s, int player, bool tells_turn, int x, int y)
+static void draw_player(const lab_sheet *s, int player, bool shows_turn, int x, int y)
 {
     char name[24], text[64];
     const bool moves = lab_sheet_is_mover(s, player);
     snprintf(text, sizeof text, "%s%s%s", moves ? "\\bfseries " : "",
-             lab_sheet_player(s, player, name), moves && tells_turn ? " to move" : "");
+             lab_sheet_player(s, player, name), moves && shows_turn ? " to move" : "");
     draw_text(s, x, y, 26, text);
 }
 

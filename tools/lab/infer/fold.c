@@ -13,7 +13,7 @@ typedef struct folding {
     dyar_ruleset *rulesets[LAB_FOLDED];
 } folding;
 
-static void note_asking(lab_telling_move *ask, const lab_pair *pair,
+static void note_asking(lab_deciding_move *ask, const lab_pair *pair,
                         const lab_divergence *divergence)
 {
     lab_pair_position at;
@@ -38,7 +38,7 @@ static bool part(folding *f, const lab_pair *pair, size_t a, size_t b, bool *ali
                                 .games = GAMES,
                                 .seed = 1,
                                 .stop = f->stop};
-    lab_telling_move *ask = &f->folded->ask;
+    lab_deciding_move *ask = &f->folded->ask;
     dyar_position_begin(pair->a, &task.start.a);
     dyar_position_begin(pair->b, &task.start.b);
     const bool looked = lab_diverge(&task, &divergence);

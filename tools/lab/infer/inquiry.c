@@ -22,7 +22,7 @@ static bool add_question(lab_inquiry *q, const dyar_question *question)
     if (!lab_chosen_of_matches(q->task->request, question, &of_matches))
         return false;
     if (of_matches && !q->task->in_match) {
-        q->untold[q->untold_count++] = question;
+        q->undecidable[q->undecidable_count++] = question;
         return true;
     }
     lab_fate *fates = calloc(question->answer_count + 1, sizeof *fates);
@@ -40,10 +40,10 @@ static bool choose_questions(lab_inquiry *q)
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(q->task->ruleset, &questions);
     q->varied = calloc(count + 1, sizeof *q->varied);
-    q->untold = calloc(count + 1, sizeof *q->untold);
+    q->undecidable = calloc(count + 1, sizeof *q->undecidable);
     q->fates = calloc(count + 1, sizeof *q->fates);
     q->combinations = 1;
-    bool chosen = q->varied && q->untold && q->fates;
+    bool chosen = q->varied && q->undecidable && q->fates;
     for (size_t i = 0; chosen && i < count; i++)
         chosen = questions[i].affects_nothing ||
                  lab_is_answered(&questions[i], q->task->settled, q->task->settled_count) ||
@@ -210,7 +210,7 @@ void lab_inquiry_release(lab_inquiry *q)
         free(q->fates[i]);
     free(q->fates);
     free(q->varied);
-    free(q->untold);
+    free(q->undecidable);
     free(q->agreeing);
     free(q->given_up);
     *q = (lab_inquiry){0};

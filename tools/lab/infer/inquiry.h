@@ -28,7 +28,7 @@ typedef struct lab_inquiry_task {
      * Returns false if memory runs out. */
     bool (*rules_of)(void *context, size_t game, const lab_choice *choices, size_t count,
                      const dyar_ruleset **ruleset);
-    void (*progress)(void *context, size_t done, size_t all); /* NULL: nobody listens */
+    void (*progress)(void *context, size_t done, size_t all); /* may be NULL */
     lab_stop stop;
     void *context;
 } lab_inquiry_task;
@@ -42,9 +42,9 @@ typedef struct lab_fate {
 
 typedef struct lab_inquiry {
     const lab_inquiry_task *task;
-    const dyar_question **varied; /* those that the games can speak of */
-    const dyar_question **untold; /* those they cannot, which are of matches alone */
-    size_t varied_count, untold_count;
+    const dyar_question **varied;      /* those that the games can speak of */
+    const dyar_question **undecidable; /* those they cannot, which are of matches alone */
+    size_t varied_count, undecidable_count;
     size_t combinations, tried;       /* tried: that go together */
     size_t looked_at;                 /* of the combinations, before it was stopped */
     size_t *agreeing, agreeing_count; /* numbers of combinations */

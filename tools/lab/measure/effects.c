@@ -334,7 +334,7 @@ static int players_of(const effects_run *e, size_t question)
 }
 
 /* Where all have as many players, a share needs no fair one to be held against. */
-static void tell_plain_shares(const effects_run *e, lab_effect *effect)
+static void set_plain_shares(const effects_run *e, lab_effect *effect)
 {
     const int players = e->above_fair ? players_of(e, effect->question) : 0;
     const double fair = players > 0 ? 1.0 / players : 0;
@@ -403,7 +403,7 @@ static bool find_effect(const effects_run *e, size_t question, size_t groups,
         .reached = difference.reached,
         .games = {difference.games[0], difference.games[1]},
     };
-    tell_plain_shares(e, effect);
+    set_plain_shares(e, effect);
     return true;
 }
 

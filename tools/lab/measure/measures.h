@@ -106,7 +106,7 @@ typedef struct lab_effect {
     bool known;
     bool too_few;    /* some combination had too few games; then it may be unknown for that */
     bool above_fair; /* the measure less a fair share */
-    size_t from, to; /* answers; the first is the one that stands first in the ruleset */
+    size_t from, to; /* answers; the first is the one that comes first in the ruleset */
     bool bounded;    /* its interval has bounds: games were not all alike */
     lab_interval effect;
     double error;         /* standard error of the effect */

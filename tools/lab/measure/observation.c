@@ -7,7 +7,7 @@ static bool was_over(const lab_outcome *o)
     return o->ending != LAB_BROKEN_OFF;
 }
 
-static bool tell(double *values, double number, bool known)
+static bool set(double *values, double number, bool known)
 {
     values[0] = number;
     return known;
@@ -57,50 +57,50 @@ static bool observe(lab_measure_id id, const lab_scene *scene, const lab_outcome
     const double turns = o->turns;
     switch (id) {
     case LAB_MEASURE_COMPLETION:
-        return tell(values, was_over(o), true);
+        return set(values, was_over(o), true);
     case LAB_MEASURE_DRAWS:
-        return tell(values, __builtin_popcount((unsigned)o->winners) != 1, was_over(o));
+        return set(values, __builtin_popcount((unsigned)o->winners) != 1, was_over(o));
     case LAB_MEASURE_REPETITION:
-        return tell(values, (double)o->repetitions / o->games, !scene->match || o->followed);
+        return set(values, (double)o->repetitions / o->games, !scene->match || o->followed);
     case LAB_MEASURE_WIN_1:
     case LAB_MEASURE_WIN_2:
     case LAB_MEASURE_WIN_3:
     case LAB_MEASURE_WIN_4:
-        return seat < players && tell(values, lab_outcome_share(o, players, seat), true);
+        return seat < players && set(values, lab_outcome_share(o, players, seat), true);
     case LAB_MEASURE_BALANCE:
         share_out(scene, o, values);
         return true;
     case LAB_MEASURE_FIRST_MOVER:
-        return tell(values, lab_outcome_share(o, players, o->first) - 1.0 / players, true);
+        return set(values, lab_outcome_share(o, players, o->first) - 1.0 / players, true);
     case LAB_MEASURE_MARGIN:
-        return tell(values, margin(scene, o), was_over(o));
+        return set(values, margin(scene, o), was_over(o));
     case LAB_MEASURE_TURNS:
-        return tell(values, turns, was_over(o));
+        return set(values, turns, was_over(o));
     case LAB_MEASURE_TURNS_SPREAD:
         values[1] = turns * turns;
-        return tell(values, turns, was_over(o));
+        return set(values, turns, was_over(o));
     case LAB_MEASURE_BRANCHING:
-        return tell(values, o->options / turns, turns > 0);
+        return set(values, o->options / turns, turns > 0);
     case LAB_MEASURE_CHOICE:
-        return tell(values, o->choices / turns, turns > 0);
+        return set(values, o->choices / turns, turns > 0);
     case LAB_MEASURE_LEAD_CHANGES:
-        return tell(values, o->lead_changes, o->lead_changes != LAB_UNKNOWN);
+        return set(values, o->lead_changes, o->lead_changes != LAB_UNKNOWN);
     case LAB_MEASURE_DRAMA:
-        return tell(values, (double)o->drama / LAB_MILLION, o->drama != LAB_UNKNOWN);
+        return set(values, (double)o->drama / LAB_MILLION, o->drama != LAB_UNKNOWN);
     case LAB_MEASURE_THRESHOLD:
-        return tell(values, (double)o->threshold / LAB_MILLION, o->threshold != LAB_UNKNOWN);
+        return set(values, (double)o->threshold / LAB_MILLION, o->threshold != LAB_UNKNOWN);
     case LAB_MEASURE_ENDLESS:
-        return tell(values, o->endless / turns, o->endless != LAB_UNKNOWN && turns > 0);
+        return set(values, o->endless / turns, o->endless != LAB_UNKNOWN && turns > 0);
     case LAB_MEASURE_TOUCHED:
-        return tell(values, o->touched, o->touched != LAB_UNKNOWN);
+        return set(values, o->touched, o->touched != LAB_UNKNOWN);
     case LAB_MEASURE_UNEVENNESS:
-        return tell(values, (double)o->unevenness / LAB_MILLION,
-                    o->unevenness != LAB_UNKNOWN && o->touched > 0);
+        return set(values, (double)o->unevenness / LAB_MILLION,
+                   o->unevenness != LAB_UNKNOWN && o->touched > 0);
     case LAB_MEASURE_UNOWNED:
-        return tell(values, (double)o->unowned / scene->seeds, was_over(o));
+        return set(values, (double)o->unowned / scene->seeds, was_over(o));
     case LAB_MEASURE_SKILL:
     case LAB_MEASURE_SKILL_4:
-        return tell(values, share_of_first_player(scene, o), true);
+        return set(values, share_of_first_player(scene, o), true);
     case LAB_MEASURES:
         break;
     }

@@ -106,7 +106,7 @@ void lab_contest_lay_out(const lab_contest *contest, uint64_t number, dyar_posit
 
 /* ---- endless sowings ---- */
 
-static bool tells_of_endless(const dyar_trace *trace)
+static bool has_endless_sowing(const dyar_trace *trace)
 {
     for (size_t i = 0; i < dyar_trace_count(trace); i++)
         if (dyar_trace_get(trace, i)->kind == DYAR_EVENT_ENDLESS)
@@ -122,7 +122,7 @@ static bool was_endless(const playing *p)
     dyar_position_copy(p->game, &again, &p->before);
     dyar_trace_clear(trace);
     dyar_play_traced(p->game, &again, p->move, trace);
-    return tells_of_endless(trace);
+    return has_endless_sowing(trace);
 }
 
 /* ---- games that are followed ---- */
@@ -135,7 +135,7 @@ static void play_move(playing *p)
     dyar_trace_clear(trace);
     dyar_play_traced(p->game, &p->position, p->move, trace);
     lab_touches_add(trace, p->referee->holes, p->referee->touches);
-    p->endless = tells_of_endless(trace);
+    p->endless = has_endless_sowing(trace);
     p->outcome->endless += p->endless;
     const int number = match ? dyar_position_game(p->game, &p->position) : 0;
     dyar_history_judge(p->referee->history, &p->position);
@@ -172,12 +172,12 @@ static bool play_turns(playing *p)
 
 static void play_out(playing *p)
 {
-    const dyar_playout told =
+    const dyar_playout random_play =
         dyar_play_out(p->game, &p->position, &p->random, p->referee->history,
                       p->referee->contest->turn_limit);
-    p->outcome->turns = (int32_t)told.turns;
-    p->outcome->options = (int32_t)told.options;
-    p->outcome->choices = (int32_t)told.choices;
+    p->outcome->turns = (int32_t)random_play.turns;
+    p->outcome->options = (int32_t)random_play.options;
+    p->outcome->choices = (int32_t)random_play.choices;
 }
 
 /* Plays such a game again but for the last move, which is the one that leads where it led. */

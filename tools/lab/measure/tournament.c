@@ -31,7 +31,7 @@ typedef struct hall {
     bool failed;
     bool enough; /* the caller has seen enough; the caller alone knows */
     atomic_bool stopped;
-    pthread_mutex_t lock; /* of what stands above, but for `stopped` */
+    pthread_mutex_t lock; /* of the fields above, but for `stopped` */
     pthread_cond_t news;
 } hall;
 

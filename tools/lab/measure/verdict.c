@@ -112,7 +112,7 @@ bool lab_effect_is_large(const lab_effect *effect)
     return change >= 0.2 * fmax(fabs(effect->answers[0]), fabs(effect->answers[1]));
 }
 
-/* How clearly it stands out: the effect in widths of its interval. */
+/* How clear it is: the effect in widths of its interval. */
 static double clearness(const lab_effect *effect)
 {
     const double width = effect->effect.high - effect->effect.low;

@@ -90,7 +90,7 @@ static void play_part(void *context, size_t part)
 }
 
 /* The caller's thread reports the progress whenever it asks whether to stop. */
-static bool tell_and_ask(void *context)
+static bool report_and_ask(void *context)
 {
     wear_work *w = context;
     if (w->task->progress)
@@ -104,7 +104,7 @@ bool lab_wear_find(const lab_wear_task *task, lab_wear *wear)
                    .wear = wear,
                    .games_of_part =
                        lab_seats_games_of_part(task->players, dyar_game_players(task->game))};
-    const lab_stop own = {tell_and_ask, &w}, stop = lab_common_stop_as_stop(&w.stop);
+    const lab_stop own = {report_and_ask, &w}, stop = lab_common_stop_as_stop(&w.stop);
     const size_t parts = (size_t)((task->games + w.games_of_part - 1) / w.games_of_part);
     *wear = (lab_wear){.games = task->games,
                        .holes = dyar_game_rows(task->game) * dyar_game_columns(task->game)};

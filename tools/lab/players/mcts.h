@@ -6,7 +6,7 @@
  * valued for the player who makes it (N. Sturtevant 2008). What is averaged is their part of
  * the win: a shared first place is shared, and a game without a winner is shared by all.
  *
- * A game that does not end within the turns of a playout counts as its score stands. Repeated
+ * A game that does not end within the turns of a playout counts by its score. Repeated
  * positions are judged as the rules say, from the position to move in onwards. In a match, the
  * search looks as far as the end of the game that is played or laid out: half of its value is
  * that game, half the part of all seeds that each player then owns.

@@ -9,7 +9,7 @@
 int lab_game_played(const dyar_game *game, const dyar_position *position);
 
 /*
- * What the player has, as the score stands.  In a match that is what they have captured and
+ * What the player has, by the score.  In a match that is what they have captured and
  * what they had kept, as long as the game goes on that was `played`; after it, it is all they
  * own.
  */

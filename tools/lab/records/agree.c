@@ -19,14 +19,14 @@ static void disagree(lab_agreement *agreement, size_t move, const char *why)
 static void compare_result(const lab_record *record, const dyar_game *game,
                            const lab_session *session, lab_agreement *agreement)
 {
-    const char *told = lab_record_value(record, "Result");
+    const char *noted = lab_record_value(record, "Result");
     const dyar_result result = dyar_result_of(game, lab_session_now(session));
     const lab_ending_judgement ending = lab_record_ending(record, game, &result);
     char why[200];
     if (ending == LAB_ENDING_AGREES)
         return;
     snprintf(why, sizeof why, "the result is %s, not %.100s",
-             result.over ? lab_result_word(&result) : "open", told);
+             result.over ? lab_result_word(&result) : "open", noted);
     disagree(agreement, lab_session_length(session) + 1, why);
     agreement->open = ending == LAB_ENDING_OPEN;
 }

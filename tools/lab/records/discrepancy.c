@@ -11,7 +11,7 @@
 
 /* Sets what both sides have there; NULL if nothing is reported. Returns false if memory runs
  * out. */
-static bool tell(lab_discrepancy *d, const char *recorded, const char *ours)
+static bool report(lab_discrepancy *d, const char *recorded, const char *ours)
 {
     d->recorded = recorded ? strdup(recorded) : NULL;
     d->ours = ours ? strdup(ours) : NULL;
@@ -56,25 +56,25 @@ static char *recorded_moves(const lab_recorded *recorded, const lab_recorded_mov
     return lab_memstream_end(&printed, NULL);
 }
 
-static bool tell_start(const lab_recorded *recorded, const lab_mismatch *found,
-                       lab_discrepancy *d)
+static bool report_start(const lab_recorded *recorded, const lab_mismatch *found,
+                         lab_discrepancy *d)
 {
     d->key = "start";
     d->move = 0;
     d->text = NULL;
     snprintf(d->what, sizeof d->what, "its start does not fit the rules: %s", found->problem);
-    return tell(d, recorded->start, NULL);
+    return report(d, recorded->start, NULL);
 }
 
-static bool tell_position(const dyar_game *game, const lab_recorded_move *move,
-                          const lab_mismatch *found, lab_discrepancy *d)
+static bool report_position(const dyar_game *game, const lab_recorded_move *move,
+                            const lab_mismatch *found, lab_discrepancy *d)
 {
     char ours[DYAR_POSITION_TEXT];
     d->key = "position";
     snprintf(d->what, sizeof d->what, "the position after the move differs");
     look_at(d, &found->before, found->move);
     dyar_position_format(game, &found->after, ours);
-    return tell(d, move->after, ours);
+    return report(d, move->after, ours);
 }
 
 static void word_choice(const dyar_game *game, const lab_mismatch *found, lab_discrepancy *d)
@@ -99,8 +99,8 @@ static void word_choice(const dyar_game *game, const lab_mismatch *found, lab_di
 }
 
 /* A difference that shows before the move is made comes of the move before, if of any. */
-static bool tell_choice(const dyar_game *game, const lab_recorded *recorded,
-                        const lab_mismatch *found, lab_discrepancy *d)
+static bool report_choice(const dyar_game *game, const lab_recorded *recorded,
+                          const lab_mismatch *found, lab_discrepancy *d)
 {
     const lab_recorded_move *move = &recorded->moves[found->at];
     word_choice(game, found, d);
@@ -123,12 +123,12 @@ bool lab_recorded_discrepancy(const lab_recorded *recorded, const dyar_game *gam
     if (found.kind == LAB_NO_MEMORY)
         return false;
     if (found.kind == LAB_OTHER_START)
-        return tell_start(recorded, &found, d);
+        return report_start(recorded, &found, d);
     d->move = found.at + 1;
     d->text = recorded->moves[found.at].move;
     return found.kind == LAB_OTHER_POSITION
-               ? tell_position(game, &recorded->moves[found.at], &found, d)
-               : tell_choice(game, recorded, &found, d);
+               ? report_position(game, &recorded->moves[found.at], &found, d)
+               : report_choice(game, recorded, &found, d);
 }
 
 /* ---- records ---- */
@@ -145,7 +145,7 @@ static void look_at_last(lab_discrepancy *d, const lab_session *session)
 static bool judge_result(const lab_record *record, const dyar_game *game,
                          const lab_session *session, lab_discrepancy *d)
 {
-    const char *told = lab_record_value(record, "Result");
+    const char *noted = lab_record_value(record, "Result");
     const dyar_result result = dyar_result_of(game, lab_session_now(session));
     const lab_ending_judgement ending = lab_record_ending(record, game, &result);
     if (ending == LAB_ENDING_AGREES)
@@ -154,17 +154,18 @@ static bool judge_result(const lab_record *record, const dyar_game *game,
     snprintf(d->what, sizeof d->what, "the result differs");
     look_at_last(d, session);
     const char *open =
-        strcmp(told, "draw") == 0
+        strcmp(noted, "draw") == 0
             ? "(by these rules it continues; if players agreed: [Termination \"agreed\"])"
             : "(by these rules it continues; if a player resigned: [Termination \"resigned\"])";
-    return tell(d, told,
-                ending == LAB_ENDING_NOBODY  ? "(the game has no such result)"
-                : ending == LAB_ENDING_OTHER ? lab_result_word(&result)
-                                             : open);
+    return report(d, noted,
+                  ending == LAB_ENDING_NOBODY  ? "(the game has no such result)"
+                  : ending == LAB_ENDING_OTHER ? lab_result_word(&result)
+                                               : open);
 }
 
-static bool tell_refused(const lab_record *record, const dyar_game *game,
-                         const lab_session *session, const lab_error *error, lab_discrepancy *d)
+static bool report_refused(const lab_record *record, const dyar_game *game,
+                           const lab_session *session, const lab_error *error,
+                           lab_discrepancy *d)
 {
     const dyar_position *now = lab_session_now(session);
     const size_t moves = lab_session_length(session);
@@ -178,9 +179,9 @@ static bool tell_refused(const lab_record *record, const dyar_game *game,
     snprintf(d->what, sizeof d->what, "the move cannot be played: %s", problem);
     look_at_last(d, session);
     char *ours = moves_of(game, now);
-    const bool told = ours && tell(d, NULL, *ours ? ours : "(by these rules it is over)");
+    const bool reported = ours && report(d, NULL, *ours ? ours : "(by these rules it is over)");
     free(ours);
-    return told;
+    return reported;
 }
 
 static bool judge_assertions(const lab_record *record, const dyar_game *game,
@@ -205,7 +206,7 @@ static bool judge_assertions(const lab_record *record, const dyar_game *game,
     d->line = record->moves[wrong.move - 1].line;
     look_at(d, lab_session_position(session, wrong.move - 1),
             lab_session_move(session, wrong.move - 1));
-    return tell(d, wrong.stated, wrong.ours);
+    return report(d, wrong.stated, wrong.ours);
 }
 
 /* Assertions come before the moves and the result that follow them. */
@@ -219,7 +220,7 @@ static bool replay_judged(const lab_record *record, const dyar_game *game, lab_s
     if (d->key)
         return true;
     return replayed ? judge_result(record, game, session, d)
-                    : tell_refused(record, game, session, &error, d);
+                    : report_refused(record, game, session, &error, d);
 }
 
 bool lab_record_discrepancy(const lab_record *record, const dyar_game *game, lab_discrepancy *d)
@@ -231,7 +232,7 @@ bool lab_record_discrepancy(const lab_record *record, const dyar_game *game, lab
         d->key = "start";
         d->line = error.line;
         snprintf(d->what, sizeof d->what, "%s", error.message);
-        return !error.no_memory && tell(d, lab_record_value(record, "Start"), NULL);
+        return !error.no_memory && report(d, lab_record_value(record, "Start"), NULL);
     }
     lab_session *session = lab_session_new(game, &start);
     const bool known = session && replay_judged(record, game, session, d);

@@ -19,7 +19,7 @@ typedef struct lab_discrepancy {
     char what[280];        /* "the position after it differs" */
     size_t move;           /* from 1; 0: none */
     const char *text;      /* of the move, in the recorded game, which must outlive it */
-    unsigned line;         /* where it stands; 0: where the game begins */
+    unsigned line;         /* its line; 0: where the game begins */
     char *recorded, *ours; /* NULL: not known */
     /* Of the engine that made the record, if it may play the same rules differently; NULL. */
     const char *semantics;

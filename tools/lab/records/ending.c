@@ -46,8 +46,8 @@ lab_termination lab_record_termination(const lab_record *record)
 /* NULL if the record says no result. */
 static const char *result_of(const lab_record *record)
 {
-    const char *told = lab_record_value(record, "Result");
-    return told && strcmp(told, "none") != 0 ? told : NULL;
+    const char *noted = lab_record_value(record, "Result");
+    return noted && strcmp(noted, "none") != 0 ? noted : NULL;
 }
 
 bool lab_ending_is_consistent(const char *result, lab_termination termination)
@@ -67,10 +67,10 @@ bool lab_record_ending_is_consistent(const lab_record *record)
 lab_ending_judgement lab_record_ending(const lab_record *record, const dyar_game *game,
                                        const dyar_result *result)
 {
-    const char *told = result_of(record);
-    if (!told || strcmp(told, lab_result_word(result)) == 0)
+    const char *noted = result_of(record);
+    if (!noted || strcmp(noted, lab_result_word(result)) == 0)
         return LAB_ENDING_AGREES;
-    if (!lab_result_is_of(told, dyar_game_players(game)))
+    if (!lab_result_is_of(noted, dyar_game_players(game)))
         return LAB_ENDING_NOBODY;
     if (result->over)
         return LAB_ENDING_OTHER;

@@ -59,7 +59,7 @@ size_t lab_field_game_moves(const lab_field_game *game);
 /* The text of a move, from 0. */
 const char *lab_field_game_move(const lab_field_game *game, size_t at);
 
-/* The line on which it stands; of a game in one line, or behind the last move, the game's. */
+/* Its line; of a game in one line, or behind the last move, the game's. */
 unsigned lab_field_game_line(const lab_field_game *game, size_t at);
 
 /* Returns the first text that is not a move in any game; NULL if all may be moves. */

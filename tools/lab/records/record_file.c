@@ -106,7 +106,7 @@ bool lab_record_file_choose(lab_record_file *file, const char *path, const lab_r
 
 /* ---- saving ---- */
 
-/* Our record in the place of what stands from `begin` to `rest`, with an empty line before it.
+/* Our record in the place of the text from `begin` to `rest`, with an empty line before it.
  */
 static char *join(const lab_file *file, size_t begin, const char *ours, size_t rest,
                   size_t *length)

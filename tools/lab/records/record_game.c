@@ -131,16 +131,16 @@ static bool add_start(lab_record *record, const dyar_game *game, const lab_sessi
 }
 
 /* A game that is replayed, to be written. */
-typedef struct telling {
+typedef struct writing {
     const dyar_game *game;
     lab_record *record;
     const lab_record *before; /* while its moves are the same; NULL from then on */
     lab_session *again;
     dyar_trace *trace;
-} telling;
+} writing;
 
 /* What stood behind the move already, or else what we have to say of it. */
-static bool add_comment(telling *t, size_t at, int mover)
+static bool add_comment(writing *t, size_t at, int mover)
 {
     const char *stood = t->before ? t->before->moves[at].comment : NULL;
     if (stood)
@@ -151,7 +151,7 @@ static bool add_comment(telling *t, size_t at, int mover)
     return good;
 }
 
-static bool add_move(telling *t, size_t at, dyar_move move)
+static bool add_move(writing *t, size_t at, dyar_move move)
 {
     const int mover = dyar_position_mover(t->game, lab_session_now(t->again));
     char text[DYAR_MOVE_TEXT];
@@ -178,7 +178,7 @@ static bool add_bare_moves(lab_record *record, const lab_recording *r)
 static bool add_moves(lab_record *record, const lab_recording *r)
 {
     const dyar_game *game = dyar_ruleset_game(r->ruleset);
-    telling t = {.game = game,
+    writing t = {.game = game,
                  .record = record,
                  .before = r->before,
                  .again = lab_session_new(game, lab_session_position(r->session, 0)),

@@ -314,14 +314,14 @@ static size_t result_length(const reader *r, char text[8])
 static bool read_result(reader *r, size_t length, const char *text)
 {
     const unsigned line = r->line, column = r->column;
-    const char *word = lab_result_read(text), *told = lab_record_value(r->record, "Result");
+    const char *word = lab_result_read(text), *noted = lab_record_value(r->record, "Result");
     for (size_t i = 0; i < length; i++)
         step(r);
-    if (!told)
+    if (!noted)
         return add_tag(r, "Result", word, line, column);
-    return strcmp(told, word) == 0 ||
+    return strcmp(noted, word) == 0 ||
            fail_at(r, line, column, "the moves end with %s, but the tag Result states %.20s",
-                   text, told);
+                   text, noted);
 }
 
 static bool begin_at_move(reader *r)

@@ -15,7 +15,7 @@
 bool lab_record_start(const lab_record *record, const dyar_game *game, dyar_position *start,
                       lab_error *error);
 
-/* Plays the record's moves in a session that stands at its start.  False with the place of the
+/* Plays the record's moves in a session at its start.  False with the place of the
  * move that does not fit, those before it being played. */
 bool lab_record_replay(const lab_record *record, const dyar_game *game, lab_session *session,
                        lab_error *error);

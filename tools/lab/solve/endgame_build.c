@@ -182,7 +182,7 @@ static lab_retrograde_end build_count(lab_building *b, int seeds)
         end = lab_building_agree(b, lab_building_is_first(b) ? write_file(b, seeds)
                                                              : LAB_RETROGRADE_DONE);
     if (end == LAB_RETROGRADE_DONE)
-        lab_building_tell(b, seeds, lab_clock() - began, false);
+        lab_building_report(b, seeds, lab_clock() - began, false);
     return end;
 }
 
@@ -212,7 +212,7 @@ static double seconds_a_position(const lab_building *b)
 }
 
 /* All else takes as long as the moves, or somewhat longer. */
-static void tell_outlook(const lab_building *b, int seeds)
+static void report_outlook(const lab_building *b, int seeds)
 {
     const double ALL_BUT_MOVES = 1.5;
     lab_endgame_outlook outlook = {.positions = lab_building_entries_from(b, seeds),
@@ -230,7 +230,7 @@ static lab_retrograde_end build_from_file(lab_building *b)
     int seeds = 0;
     lab_retrograde_end end = lab_endgame_resume(b, &seeds);
     if (end == LAB_RETROGRADE_DONE && seeds <= b->seeds)
-        tell_outlook(b, seeds);
+        report_outlook(b, seeds);
     for (; end == LAB_RETROGRADE_DONE && seeds <= b->seeds; seeds++)
         end = build_count(b, seeds);
     return end;

@@ -69,7 +69,7 @@ static void add_up(lab_building *b, lab_endgame_progress *progress)
     progress->sent = (uint64_t)sums[1];
 }
 
-void lab_building_tell(lab_building *b, int seeds, double seconds, bool found)
+void lab_building_report(lab_building *b, int seeds, double seconds, bool found)
 {
     const lab_retrograde_values *values = &b->values[seeds];
     lab_endgame_progress progress = {.seeds = seeds,

@@ -49,7 +49,7 @@ lab_retrograde_end lab_building_have_values(lab_building *b, int seeds);
 uint64_t lab_building_entries_from(const lab_building *b, int seeds);
 
 /* Reports that a count is done, or was found in the file. */
-void lab_building_tell(lab_building *b, int seeds, double seconds, bool found);
+void lab_building_report(lab_building *b, int seeds, double seconds, bool found);
 
 /* Reads the values of all counts that are in the file, and its blocks; sets `done` to their
  * number.  Only the first rank has the file, and sends the others what they need of it. */

@@ -29,7 +29,7 @@ typedef struct lab_endgame_header {
     uint32_t holes, planes, seeds;
     uint32_t block;    /* entries of a block */
     uint64_t blocks;   /* of all seed counts */
-    uint64_t checksum; /* of what stands above, and of the lines */
+    uint64_t checksum; /* of the fields above, and of the lines */
 } lab_endgame_header;
 
 typedef struct lab_endgame_line {

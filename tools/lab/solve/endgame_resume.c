@@ -121,7 +121,7 @@ static lab_retrograde_end take_count(lab_building *b, const lab_file *file,
     const lab_retrograde_end taken = lab_building_agree(b, t->end);
     free(t);
     if (taken == LAB_RETROGRADE_DONE)
-        lab_building_tell(b, seeds, 0, true);
+        lab_building_report(b, seeds, 0, true);
     return taken;
 }
 

@@ -44,7 +44,7 @@ static lab_solve_trouble trouble_of(lab_retrograde_end end)
                                            : LAB_SOLVE_NO_MEMORY;
 }
 
-static void tell(void *context, uint64_t positions)
+static void report(void *context, uint64_t positions)
 {
     exhaust_run *e = context;
     e->result->positions = positions;
@@ -97,7 +97,7 @@ static lab_retrograde_end solve_levels(exhaust_run *e)
         end = solve_level(e, level);
         e->result->judged += order->entries(order, level);
         if (order->entries(order, level) > 0)
-            tell(e, lab_reachable_count(e->reachable));
+            report(e, lab_reachable_count(e->reachable));
     }
     return end;
 }
@@ -105,8 +105,8 @@ static lab_retrograde_end solve_levels(exhaust_run *e)
 static lab_solve_trouble explore_and_solve(exhaust_run *e)
 {
     lab_retrograde_end end =
-        lab_reachable_explore(e->reachable, e->threads, &e->task->stop, tell, e);
-    tell(e, lab_reachable_count(e->reachable));
+        lab_reachable_explore(e->reachable, e->threads, &e->task->stop, report, e);
+    report(e, lab_reachable_count(e->reachable));
     e->result->measures = lab_reachable_measures(e->reachable);
     e->values = calloc((size_t)lab_reachable_top(e->reachable) + 1, sizeof *e->values);
     if (!e->values)
@@ -129,7 +129,7 @@ static bool look_up(void *context, const dyar_position *position, lab_bounds *va
     return true;
 }
 
-static void tell_each(const exhaust_run *e)
+static void report_each(const exhaust_run *e)
 {
     const lab_level_order *order = lab_reachable_order(e->reachable);
     for (int level = 0; level <= lab_reachable_top(e->reachable); level++)
@@ -149,7 +149,7 @@ static lab_solve_trouble run(exhaust_run *e, const lab_terms *terms)
         return LAB_SOLVE_UNKNOWN;
     const lab_solve_trouble trouble = explore_and_solve(e);
     if (trouble == LAB_SOLVE_FINE && e->task->each)
-        tell_each(e);
+        report_each(e);
     if (trouble == LAB_SOLVE_FINE)
         lab_solve_by(e->task, terms, look_up, e, e->result);
     return trouble;

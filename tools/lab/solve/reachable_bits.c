@@ -25,7 +25,7 @@ typedef struct exploring {
     const lab_stop *stop;
     void (*progress)(void *context, uint64_t positions);
     void *context;
-    uint64_t told;          /* positions */
+    uint64_t reported;      /* positions */
     lab_frame *frame;       /* at hand */
     atomic_bool failed;     /* no memory, or it does not fit */
     atomic_bool found;      /* something new in this pass */
@@ -107,16 +107,16 @@ static void explore_block(void *context, size_t block)
 }
 
 /* The thread that asks whether to stop reports its progress now and then. */
-static bool tell_and_ask(void *context)
+static bool report_and_ask(void *context)
 {
-    enum { TELL_EVERY = 10000 };
+    enum { REPORT_EVERY = 10000 };
     exploring *x = context;
     pthread_mutex_lock(&x->bits->lock);
     const uint64_t count = x->bits->count;
     pthread_mutex_unlock(&x->bits->lock);
-    if (x->progress && count >= x->told + TELL_EVERY) {
+    if (x->progress && count >= x->reported + REPORT_EVERY) {
         x->progress(x->context, count);
-        x->told = count;
+        x->reported = count;
     }
     return lab_stop_asked(x->stop);
 }
@@ -124,7 +124,7 @@ static bool tell_and_ask(void *context)
 static void explore_frame(exploring *x, lab_frame *f)
 {
     lab_reachable_bits *b = x->bits;
-    const lab_stop stop = {tell_and_ask, x};
+    const lab_stop stop = {report_and_ask, x};
     if (!f->explored && lab_frames_may_take(b, lab_frames_bits_bytes(b)))
         f->explored = lab_calloc(b->block_count * LAB_FRAME_WORDS, sizeof *f->explored);
     x->frame = f;

@@ -65,7 +65,7 @@ static void count_wait(lab_claims_list *w, uint64_t before, lab_claimant whose)
         lab_claims_note(w->c, before, LAB_STAYS);
 }
 
-static void tell_of_move(lab_claims_list *w, uint32_t edge)
+static void count_move(lab_claims_list *w, uint32_t edge)
 {
     const uint64_t before = lab_claims_here(w->c, edge >> 1);
     if (before < w->c->graph.entries)
@@ -84,7 +84,7 @@ static void count_waits_of_block(void *context, size_t number)
     for (uint64_t to = first; to < first + LAB_EDGES_BLOCK && to < c->graph.entries; to++) {
         const lab_edges_list list = lab_edges_to(e, to);
         for (uint32_t i = 0; i < list.count; i++)
-            tell_of_move(&w, lab_edges_get(e, &list, i));
+            count_move(&w, lab_edges_get(e, &list, i));
     }
 }
 

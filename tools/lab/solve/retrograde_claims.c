@@ -40,7 +40,7 @@ void lab_claims_send(lab_claims *c, uint64_t before, lab_claimant whose)
                       sizeof message);
 }
 
-void lab_claims_tell_ranks(lab_claims_list *w, lab_claims_telling *tell)
+void lab_claims_pass_on_in_ranks(lab_claims_list *w, lab_claims_passing *pass_on)
 {
     lab_claims *c = w->c;
     while (w->count > 0) {
@@ -50,7 +50,7 @@ void lab_claims_tell_ranks(lab_claims_list *w, lab_claims_telling *tell)
             const uint32_t edge = lab_edges_get(&c->graph.edges, &edges, i);
             const uint64_t here = lab_claims_here(c, edge >> 1);
             if (here < c->graph.entries)
-                tell(w, here, lab_claimant_before(edge, claim));
+                pass_on(w, here, lab_claimant_before(edge, claim));
             else
                 lab_claims_send(c, edge >> 1, lab_claimant_before(edge, claim));
         }
@@ -65,11 +65,11 @@ static void receive(void *context, int from, const lab_buffer *messages)
     lab_claims_list_begin(&w, c);
     const uint32_t *message = (const uint32_t *)(const void *)messages->bytes;
     for (size_t i = 0; i < messages->size / sizeof *message; i++) {
-        c->telling(&w, message[i] >> 1, message[i] & 1);
+        c->passing(&w, message[i] >> 1, message[i] & 1);
         if (w.count > LAB_RETROGRADE_PART)
-            lab_claims_tell(&w, c->telling, false);
+            lab_claims_pass_on(&w, c->passing, false);
     }
-    lab_claims_tell(&w, c->telling, false);
+    lab_claims_pass_on(&w, c->passing, false);
 }
 
 static void run_in_ranks(lab_claims *c, size_t parts, void (*work)(void *context, size_t part))
@@ -108,10 +108,10 @@ static void keep(lab_claims *c)
 }
 
 bool lab_claims_run_over(lab_claims *c, size_t parts, void (*work)(void *context, size_t part),
-                         lab_claims_telling *telling)
+                         lab_claims_passing *passing)
 {
     atomic_store(&c->changed, false);
-    c->telling = telling;
+    c->passing = passing;
     if (c->graph.exchange)
         run_in_ranks(c, parts, work);
     else if (!atomic_load(&c->failed) && !lab_parallel(c->threads, parts, work, c, c->stop))
@@ -122,9 +122,9 @@ bool lab_claims_run_over(lab_claims *c, size_t parts, void (*work)(void *context
 }
 
 bool lab_claims_run(lab_claims *c, void (*work)(void *context, size_t part),
-                    lab_claims_telling *telling)
+                    lab_claims_passing *passing)
 {
-    return lab_claims_run_over(c, c->graph.part_count, work, telling);
+    return lab_claims_run_over(c, c->graph.part_count, work, passing);
 }
 
 /* ---- claims that are sure ---- */
@@ -160,12 +160,12 @@ static void put(lab_claims_list *w, uint64_t entry, lab_claimant whose)
         lab_claims_flag(&c->changed);
         return;
     }
-    const uint32_t told = (uint32_t)LAB_LABEL_OF_MOVER << whose;
-    if (!(lab_claims_note(c, entry, told) & told))
+    const uint32_t label = (uint32_t)LAB_LABEL_OF_MOVER << whose;
+    if (!(lab_claims_note(c, entry, label) & label))
         w->claims[w->count++] = (uint32_t)(entry * 2 + whose);
 }
 
-static void tell_for_sure(lab_claims_list *w, uint64_t before, lab_claimant whose)
+static void pass_for_sure(lab_claims_list *w, uint64_t before, lab_claimant whose)
 {
     lab_claims *c = w->c;
     if (whose == LAB_MOVER ? !lab_claims_sure(c, before, LAB_MOVER)
@@ -198,11 +198,11 @@ static void settle_part(void *context, size_t number)
         if (is_due(c, entry))
             settle_stretch(&w, entry,
                            entry + LAB_CLAIMS_STRETCH < end ? entry + LAB_CLAIMS_STRETCH : end);
-    lab_claims_tell(&w, tell_for_sure, true);
+    lab_claims_pass_on(&w, pass_for_sure, true);
 }
 
 void lab_claims_settle(lab_claims *c)
 {
-    while (lab_claims_run(c, settle_part, tell_for_sure))
+    while (lab_claims_run(c, settle_part, pass_for_sure))
         continue;
 }

@@ -41,7 +41,7 @@ enum {
 struct lab_claims_list;
 
 /* Passes a claim on to the position before: for `whose` it is good in the position before. */
-typedef void lab_claims_telling(struct lab_claims_list *w, uint64_t before, lab_claimant whose);
+typedef void lab_claims_passing(struct lab_claims_list *w, uint64_t before, lab_claimant whose);
 
 typedef struct lab_claims {
     lab_retrograde_graph graph;
@@ -51,7 +51,7 @@ typedef struct lab_claims {
     const lab_retrograde_keeper *keeper; /* NULL: none */
     double kept;                         /* when */
     bool stopped;
-    lab_claims_telling *telling; /* of the current pass; NULL: it passes nothing on */
+    lab_claims_passing *passing; /* of the current pass; NULL: it passes nothing on */
     int value;
     lab_space *space;
     _Atomic(uint16_t) *notes;
@@ -87,14 +87,14 @@ static inline void lab_claims_list_begin(lab_claims_list *w, lab_claims *c)
 }
 
 /* Makes a pass: does the work for `parts` parts, several at a time, with the claims as its
- * context; all ranks do if positions are distributed. `telling` is how it passes claims.
+ * context; all ranks do if positions are distributed. `passing` is how it passes claims.
  * Returns whether more work follows; false if it was stopped or failed. */
 bool lab_claims_run_over(lab_claims *c, size_t parts, void (*work)(void *context, size_t part),
-                         lab_claims_telling *telling);
+                         lab_claims_passing *passing);
 
 /* For all parts of the level. */
 bool lab_claims_run(lab_claims *c, void (*work)(void *context, size_t part),
-                    lab_claims_telling *telling);
+                    lab_claims_passing *passing);
 
 /* Room for what is noted; where there is none, it has failed. */
 void lab_claims_have_notes(lab_claims *c);
@@ -314,32 +314,33 @@ static inline void lab_claims_fetch_one(const lab_claims_list *w, const lab_clai
     }
 }
 
-static inline void lab_claims_tell_one(lab_claims_list *w, const lab_claims_taken *t,
-                                       lab_claims_telling *tell)
+static inline void lab_claims_pass_one_on(lab_claims_list *w, const lab_claims_taken *t,
+                                          lab_claims_passing *pass_on)
 {
     const lab_edges *e = &w->c->graph.edges;
     for (uint32_t i = 0; i < t->edges.count; i++) {
         const uint32_t edge = lab_edges_get(e, &t->edges, i);
-        tell(w, edge >> 1, lab_claimant_before(edge, t->claim));
+        pass_on(w, edge >> 1, lab_claimant_before(edge, t->claim));
     }
 }
 
-/* What lab_claims_tell does where positions are distributed. */
-void lab_claims_tell_ranks(lab_claims_list *w, lab_claims_telling *tell);
+/* What lab_claims_pass_on does where positions are distributed. */
+void lab_claims_pass_on_in_ranks(lab_claims_list *w, lab_claims_passing *pass_on);
 
 /* Passes on the claims of the list, and those that result.  `bounds`: checks the bounds of the
  * mover before first, not the notes. */
-static inline void lab_claims_tell(lab_claims_list *w, lab_claims_telling *tell, bool bounds)
+static inline void lab_claims_pass_on(lab_claims_list *w, lab_claims_passing *pass_on,
+                                      bool bounds)
 {
     lab_claims_taken some[LAB_CLAIMS_AHEAD];
     if (w->c->graph.exchange) {
-        lab_claims_tell_ranks(w, tell);
+        lab_claims_pass_on_in_ranks(w, pass_on);
         return;
     }
     for (size_t count; (count = lab_claims_take(w, some)) > 0;) {
         for (size_t i = 0; i < count; i++)
             lab_claims_fetch_one(w, &some[i], bounds);
         for (size_t i = 0; i < count; i++)
-            lab_claims_tell_one(w, &some[i], tell);
+            lab_claims_pass_one_on(w, &some[i], pass_on);
     }
 }

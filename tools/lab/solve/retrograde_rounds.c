@@ -46,7 +46,7 @@ static void list_holding(lab_claims_list *w, lab_claims *c, size_t number)
     }
 }
 
-static void tell_for_now(lab_claims_list *w, uint64_t before, lab_claimant whose)
+static void pass_for_now(lab_claims_list *w, uint64_t before, lab_claimant whose)
 {
     if (whose == LAB_MOVER)
         lab_claims_count_more(w->c, before, w->c->way);
@@ -54,11 +54,11 @@ static void tell_for_now(lab_claims_list *w, uint64_t before, lab_claimant whose
         lab_claims_count_less(w->c, before, w->c->wait);
 }
 
-static void tell_holding_part(void *context, size_t number)
+static void pass_holding_part(void *context, size_t number)
 {
     lab_claims_list w;
     list_holding(&w, context, number);
-    lab_claims_tell(&w, tell_for_now, false);
+    lab_claims_pass_on(&w, pass_for_now, false);
 }
 
 /* A claim that cannot be carried on is taken away, and those before are to receive of it. */
@@ -81,7 +81,7 @@ static void lose_what_is_not_carried(lab_claims_list *w, uint64_t entry, uint32_
         lose(w, entry, LAB_OTHER);
 }
 
-static void tell_that_it_is_lost(lab_claims_list *w, uint64_t before, lab_claimant whose)
+static void pass_loss(lab_claims_list *w, uint64_t before, lab_claimant whose)
 {
     lab_claims *c = w->c;
     lose_what_is_not_carried(w, before,
@@ -98,7 +98,7 @@ static void doubt_part(void *context, size_t number)
     const uint64_t end = first + lab_claims_in_part(c, number);
     for (uint64_t entry = first; entry < end; entry++)
         lose_what_is_not_carried(&w, entry, lab_claims_notes(c, entry));
-    lab_claims_tell(&w, tell_that_it_is_lost, false);
+    lab_claims_pass_on(&w, pass_loss, false);
 }
 
 /* Takes back what was passed on provisionally; it is passed on again, for certain, once all is
@@ -123,14 +123,14 @@ static void grant_part(void *context, size_t number)
         lab_claims_set_due(c, entry);
         lab_claims_flag(&c->changed);
     }
-    lab_claims_tell(&w, take_back, false);
+    lab_claims_pass_on(&w, take_back, false);
 }
 
 void lab_rounds_go(lab_claims *c)
 {
     while (lab_claims_run(c, assume_part, NULL)) {
-        lab_claims_run(c, tell_holding_part, tell_for_now);
-        while (!c->stopped && lab_claims_run(c, doubt_part, tell_that_it_is_lost))
+        lab_claims_run(c, pass_holding_part, pass_for_now);
+        while (!c->stopped && lab_claims_run(c, doubt_part, pass_loss))
             continue;
         if (c->stopped || !lab_claims_run(c, grant_part, take_back))
             return;

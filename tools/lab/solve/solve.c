@@ -167,7 +167,7 @@ static uint64_t visited(const solving *s)
     return sum;
 }
 
-static void tell(solving *s)
+static void report(solving *s)
 {
     lab_solve_result *result = s->result;
     result->positions = visited(s);
@@ -185,7 +185,7 @@ static bool is_stopped(void *context)
     enum { TELL_EVERY = 16 };
     solving *s = context;
     if (s->looks++ % TELL_EVERY == 0)
-        tell(s);
+        report(s);
     return lab_stop_asked(&s->task->stop);
 }
 
@@ -198,7 +198,7 @@ static lab_solve_trouble prove_all(solving *s, int proves_for)
         if (trouble != LAB_SOLVE_FINE)
             return trouble;
         s->done++;
-        tell(s);
+        report(s);
     }
     return LAB_SOLVE_FINE;
 }
@@ -315,7 +315,7 @@ static lab_solve_trouble solve_once(const lab_solve_task *task, int threads,
     if (!s)
         return LAB_SOLVE_NO_MEMORY;
     const lab_solve_trouble trouble = run(s);
-    tell(s);
+    report(s);
     release(s);
     return trouble;
 }

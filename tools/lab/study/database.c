@@ -167,7 +167,7 @@ static bool wants_log(const char *path)
     return read_at(path, READ_VERSION, &version, 1) && version == BY_LOG;
 }
 
-/* Where the log is missing, the file is read as it stands, without the locks for which SQLite
+/* Where the log is missing, the file is read as it is, without the locks for which SQLite
  * would put a new log beside it and leave it there. */
 static const char *options_of(const char *path, lab_database_use use)
 {

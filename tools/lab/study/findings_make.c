@@ -185,7 +185,7 @@ static double strength(const lab_findings *f, size_t question)
     return most;
 }
 
-/* Above 0 when question `a` stands before `b`. */
+/* Above 0 when question `a` comes before `b`. */
 static bool is_more_important(const lab_findings *f, size_t a, size_t b)
 {
     const size_t matters_a = lab_findings_matters(f, a), matters_b = lab_findings_matters(f, b);

@@ -103,8 +103,8 @@ static lab_side_by_side_end play_both(playing *p)
         take(p);
         if (p->failed)
             return LAB_SIDE_BY_SIDE_FAILED;
-        if (task->tell)
-            task->tell(task->context, p->played, total);
+        if (task->report)
+            task->report(task->context, p->played, total);
     }
     return LAB_SIDE_BY_SIDE_DONE;
 }

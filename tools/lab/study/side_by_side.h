@@ -20,8 +20,8 @@ typedef struct lab_side_by_side_task {
     int threads;
     uint64_t seed;
     lab_stop stop;
-    /* How far it has come, now and then from the caller's thread; NULL: nobody listens. */
-    void (*tell)(void *context, uint64_t played, uint64_t total);
+    /* Reports how far it has come, now and then, in the caller's thread; may be NULL. */
+    void (*report)(void *context, uint64_t played, uint64_t total);
     void *context;
 } lab_side_by_side_task;
 

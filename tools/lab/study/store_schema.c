@@ -188,7 +188,7 @@ bool lab_store_is_as_created(lab_database *base, lab_store_form form)
     lab_query *there = lab_query_new(base, listing), *wanted = lab_query_new(fresh, listing);
     const bool same = give_the_same_rows(there, wanted);
     if (lab_database_state_of(fresh) != LAB_DATABASE_GOOD)
-        lab_database_out_of_memory(base); /* it stands nowhere else */
+        lab_database_out_of_memory(base); /* nothing else reports it */
     lab_query_free(there);
     lab_query_free(wanted);
     lab_database_close(fresh);

@@ -43,7 +43,7 @@ void lab_store_total_write(lab_database *base, const lab_total *total)
 typedef struct surveying {
     lab_database *base;
     lab_query *query;
-    bool row; /* the query stands at a batch */
+    bool row; /* the query is at a batch */
     lab_game_range at;
     lab_total found;
     lab_gaps *gaps;

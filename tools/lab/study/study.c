@@ -13,7 +13,7 @@
 #include "lab/study/study_help.h"
 
 static const double commit_seconds = 0.1; /* the most that is lost when the program is killed */
-static const double tell_seconds = 0.1;
+static const double report_seconds = 0.1;
 static const double rate_seconds = 5;     /* over which games are counted */
 static const double patience = 0.05;      /* waiting for a batch */
 static const double patience_mpi = 0.001; /* as long as there may be messages */
@@ -33,7 +33,7 @@ typedef struct director {
     hand *hands;       /* by rank */
     uint64_t played, total;
     uint64_t counted; /* games played when the rate was last taken */
-    double committed, told, rated;
+    double committed, reported, rated;
     double rate;
     bool pending; /* games have been added since the last commit */
     lab_error *error;
@@ -206,19 +206,19 @@ static void take_rate(director *d, double now)
     d->counted = d->played;
 }
 
-static void tell(director *d, double now)
+static void report(director *d, double now)
 {
-    if (!d->study->tell)
+    if (!d->study->report)
         return;
     take_rate(d, now);
-    d->told = now;
-    d->study->tell(d->study->context, &(lab_study_progress){d->played, d->total, d->rate});
+    d->reported = now;
+    d->study->report(d->study->context, &(lab_study_progress){d->played, d->total, d->rate});
 }
 
 static void work(director *d)
 {
     const double wait = d->study->ranks->count > 1 ? patience_mpi : patience;
-    d->told = d->rated = lab_clock();
+    d->reported = d->rated = lab_clock();
     while (!d->failed && is_work_out(d) && !lab_stop_asked(&d->study->stop)) {
         deal(d);
         hear_all(d);
@@ -226,8 +226,8 @@ static void work(director *d)
         const double now = lab_clock();
         if (now - d->committed >= commit_seconds)
             commit(d);
-        if (now - d->told >= tell_seconds)
-            tell(d, now);
+        if (now - d->reported >= report_seconds)
+            report(d, now);
     }
 }
 
@@ -292,7 +292,7 @@ static void finish(director *d)
     take_own(d, 0);
     send_home(d);
     commit(d);
-    tell(d, lab_clock());
+    report(d, lab_clock());
 }
 
 lab_study_result lab_study_play(const lab_study *study, lab_store *store, lab_error *error)

@@ -33,7 +33,7 @@ typedef struct lab_study {
     int threads;
     lab_ranks *ranks;
     lab_stop stop;
-    void (*tell)(void *context, const lab_study_progress *progress); /* NULL: nobody listens */
+    void (*report)(void *context, const lab_study_progress *progress); /* may be NULL */
     void *context;
 } lab_study;
 

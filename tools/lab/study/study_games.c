@@ -22,7 +22,7 @@ typedef struct pages {
     size_t length, room;
 } pages;
 
-/* Room for another outcome and what stands around it. */
+/* Room for another outcome and the text around it. */
 static bool make_text_room(pages *p)
 {
     enum { NEEDED = LAB_OUTCOME_TEXT + LAB_TOUCHES_TEXT + 2 };
