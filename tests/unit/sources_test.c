@@ -109,7 +109,8 @@ typedef struct claim {
 static const claim claims[] = {
     {"then", "relay",
      (const char *const[]){"continu", "sow", "pick", "distribut", "lap", "tak", "goes on",
-                           "again", "lift", "weiter", "empty the hole", "levanta", NULL}},
+                           "again", "lift", "weiter", "empty the hole", "levanta", "plaatsen",
+                           "mengambil", NULL}},
     {"then", "end-turn",
      (const char *const[]){"end", "turn", "stop", "finish", "over", "nothing", "pass", "sleep",
                            "die", "dead", "other player", "next player", "second player",
@@ -125,11 +126,15 @@ static const claim claims[] = {
 /* Rules of which another sentence of the same text says how the turn goes on. */
 static bool is_said_elsewhere(const char *ruleset, dyar_text rule)
 {
-    static const char *const known[][2] = {
-        {"layli-goobalay", "two-uurs"},       {"layli-goobalay", "capture"},
-        {"kanji-guti", "before-the-middle"},  {"mawkar-katiya", "capture"},
-        {"tap-urdy", "across-the-gap"},       {"li-b-al-ghashim", "capture"},
-        {"gabata-adegrat", "across-the-gap"}, {"o-an-quan", "across-the-gaps"}};
+    static const char *const known[][2] = {{"layli-goobalay", "two-uurs"},
+                                           {"layli-goobalay", "capture"},
+                                           {"kanji-guti", "before-the-middle"},
+                                           {"mawkar-katiya", "capture"},
+                                           {"tap-urdy", "across-the-gap"},
+                                           {"li-b-al-ghashim", "capture"},
+                                           {"gabata-adegrat", "across-the-gap"},
+                                           {"o-an-quan", "across-the-gaps"},
+                                           {"tchela", "capture"}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i][0], ruleset) == 0 && dyar_text_is(rule, known[i][1]))
             return true;
