@@ -151,4 +151,19 @@ async function choosesLanguage() {
   await close(page, 'choice of language');
 }
 
-await tryAll(inOwnBrowser(begins), opensAnywhere, searches, zooms, speaks, inOwnBrowser(choosesLanguage));
+// "The page begins again in the one that the reader chooses", also if the page writes its address meanwhile, and the
+// browser keeps nothing.
+async function choosesLanguageSlowly() {
+  const page = await open('#game=oware&moves=c1');
+  await page.evaluate(() => (Storage.prototype.setItem = () => undefined));
+  await page.setRequestInterception(true);
+  page.on('request', (request) => setTimeout(() => request.continue(), request.isNavigationRequest() ? 1000 : 0));
+  await page.click('[data-act=menu]');
+  await page.evaluate(() => (location.hash += '&view=analysis'));
+  await page.select('.language select', 'ar');
+  const begun = until(page, () => document.documentElement.dir === 'rtl' && document.body.classList.contains('ready'), 20);
+  check('a chosen language stays while the address is written', await begun.then(() => true, () => false));
+  await close(page, 'slow choice of language');
+}
+
+await tryAll(inOwnBrowser(begins), opensAnywhere, searches, zooms, speaks, inOwnBrowser(choosesLanguage), inOwnBrowser(choosesLanguageSlowly));

@@ -5,6 +5,7 @@ import { disc, shape } from './board/art.js';
 import { ownerOf } from './board/themes.js';
 import { button, byId, choice, dotted, element, pips, replace } from './dom.js';
 import { unpackedJson } from './packed.js';
+import { beginAgain } from './places.js';
 import { language, languages, t } from './words.js';
 
 // ---- all games, as the page has them from the beginning (games.mjs), and the cards that show them ----
@@ -125,8 +126,7 @@ export function languageChoice(settings) {
   const names = Object.entries(languages).map(([id, { name }]) => [id, name]);
   const change = (chosen) => {
     settings.keep({ language: chosen });
-    history.replaceState({ ...history.state, language: chosen }, ''); // what is kept may be written after the page begins again
-    location.reload();
+    beginAgain({ language: chosen }); // what is kept may be written after the page begins again
   };
   return element('span.language',
     choice(t('site.language'), names, language, change),

@@ -94,13 +94,22 @@ export function embed() {
 
 const PAUSE = 300; // milliseconds between two addresses: browsers refuse more than 100 in 30 seconds
 
+let latest = null, leaving = false; // leaving: nothing is written any more
+// Loads the page again with the game as it is, and `more` in the state of its entry.
+export function beginAgain(more) {
+  latest.write();
+  history.replaceState({ ...history.state, ...more }, '');
+  leaving = true;
+  location.reload();
+}
+
 // Each game and each view has an entry, and the entry's address follows the game.  `arrive` gets the entry to which the
 // reader goes back or forward: game, changed and view, with `hash`.  An address that the reader has typed has no game and
 // no view.
 export function placesOf(session, arrive) {
   let next = null; // the entry that is not written yet
   let written = -PAUSE; // when the last one was
-  let timer = 0;
+  let timer = null;
   let fits = true; // the address is that of the game
 
   const places = {
@@ -118,7 +127,7 @@ export function placesOf(session, arrive) {
 
     // Writes what was noted; returns whether the address is that of the game.
     write() {
-      if (!next) return fits;
+      if (!next || leaving) return fits;
       const { hash, ...state } = next, { game, view } = history.state ?? state;
       const how = embedded || (game === state.game && view === state.view) ? 'replaceState' : 'pushState';
       drop();
@@ -135,13 +144,12 @@ export function placesOf(session, arrive) {
 
   function drop() {
     clearTimeout(timer);
-    timer = 0;
-    next = null;
+    timer = next = null;
   }
 
   addEventListener('popstate', () => {
     drop();
     arrive(places.here());
   });
-  return places;
+  return (latest = places);
 }
