@@ -4,7 +4,7 @@
 #include "support/unit.h"
 
 static dyar_arena arena;
-static const dyar_writer teller = {.arena = &arena};
+static const dyar_writer writer = {.arena = &arena};
 
 static int release(void **state)
 {
@@ -25,7 +25,7 @@ TEST(an_article_goes_by_the_sound)
         {"euphorbia", "a euphorbia"}, {"", "a "},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        assert_string_equal(dyar_english_a(&teller, list[i].given), list[i].said);
+        assert_string_equal(dyar_english_a(&writer, list[i].given), list[i].said);
 }
 
 TEST(a_plural_goes_by_the_end)
@@ -43,7 +43,7 @@ TEST(a_plural_goes_by_the_end)
         {"", "s"},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        assert_string_equal(dyar_english_plural(&teller, list[i].given), list[i].said);
+        assert_string_equal(dyar_english_plural(&writer, list[i].given), list[i].said);
 }
 
 /* "two"; "13".  "second"; "13th" */
@@ -60,10 +60,10 @@ TEST(numbers_are_words_as_far_as_they_are_short)
         {121, "121", "121st"},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-        assert_string_equal(dyar_english_spelled(&teller, list[i].number), list[i].spelled);
-        assert_string_equal(dyar_english_ordinal(&teller, list[i].number), list[i].ordinal);
+        assert_string_equal(dyar_english_spelled(&writer, list[i].number), list[i].spelled);
+        assert_string_equal(dyar_english_ordinal(&writer, list[i].number), list[i].ordinal);
     }
-    assert_string_equal(dyar_english_spelled(&teller, -1), "-1");
+    assert_string_equal(dyar_english_spelled(&writer, -1), "-1");
 }
 
 /* "begins with a capital and ends with a full stop"; "What stands in brackets is told once in a
@@ -81,15 +81,15 @@ TEST(a_sentence_has_its_ends)
         {"a (b and c", "A (b and c."},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        assert_string_equal(dyar_english_sentence(&teller, list[i].given), list[i].said);
+        assert_string_equal(dyar_english_sentence(&writer, list[i].given), list[i].said);
 }
 
 static const char *predicates(const char *const *list, size_t count)
 {
     dyar_phrases phrases = {0};
     for (size_t i = 0; i < count; i++)
-        dyar_phrases_add(&phrases, &teller, list[i]);
-    return dyar_phrases_predicates(&phrases, &teller);
+        dyar_phrases_add(&phrases, &writer, list[i]);
+    return dyar_phrases_predicates(&phrases, &writer);
 }
 
 /* '"is not empty", "is not marked", "holds 2" make "is not empty and not marked, and holds 2"'
@@ -134,7 +134,7 @@ TEST(the_first_layout_without_a_long_sentence_is_taken)
         {99, '0' + DYAR_ENGLISH_LIST_EFFECTS}, /* the least is too long */
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        assert_int_equal(*dyar_english_compose(&teller, words_by_layout, &list[i].words),
+        assert_int_equal(*dyar_english_compose(&writer, words_by_layout, &list[i].words),
                          list[i].layout);
 }
 
@@ -142,18 +142,18 @@ TEST(a_list_in_an_item_is_indented)
 {
     const char *inner = "the player chooses:\n- \"a\"\n- \"b\"";
     dyar_phrases items = {0};
-    dyar_phrases_add(&items, &teller, inner);
-    dyar_phrases_add(&items, &teller, "the turn ends");
-    const char *list = dyar_english_list(&teller, &items);
+    dyar_phrases_add(&items, &writer, inner);
+    dyar_phrases_add(&items, &writer, "the turn ends");
+    const char *list = dyar_english_list(&writer, &items);
     assert_string_equal(list, "\n- the player chooses:\n  - \"a\"\n  - \"b\"\n- the turn ends");
-    assert_string_equal(dyar_english_if(&teller, "if A", "then", list),
-                        dyar_english_say(&teller, "if A:%s", list));
-    assert_string_equal(dyar_english_if(&teller, "if all hold:\n- A", "then", "B"),
+    assert_string_equal(dyar_english_if(&writer, "if A", "then", list),
+                        dyar_english_say(&writer, "if A:%s", list));
+    assert_string_equal(dyar_english_if(&writer, "if all hold:\n- A", "then", "B"),
                         "if all hold:\n- A\nthen B");
-    assert_string_equal(dyar_english_if(&teller, "if all hold:\n- A", "then", "\n- B"),
+    assert_string_equal(dyar_english_if(&writer, "if all hold:\n- A", "then", "\n- B"),
                         "if all hold:\n- A\nthen:\n- B");
-    assert_string_equal(dyar_english_sentence(&teller, "if A:\n- b"), "If A:\n- b");
-    assert_string_equal(dyar_english_and(&teller, "If A:\n- b", "C."), "If A:\n- b\nC.");
+    assert_string_equal(dyar_english_sentence(&writer, "if A:\n- b"), "If A:\n- b");
+    assert_string_equal(dyar_english_and(&writer, "If A:\n- b", "C."), "If A:\n- b\nC.");
 }
 
 TESTS_BETWEEN(NULL, release);
