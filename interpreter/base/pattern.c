@@ -6,9 +6,12 @@
 #include "base/pattern.h"
 
 struct dyar_pattern {
-    dyar_arena *arena;
     pcre2_code *code;
-    pcre2_match_data *match;
+};
+
+struct dyar_matcher {
+    dyar_arena *arena;
+    pcre2_match_data *data;
     pcre2_match_context *context;
 };
 
@@ -33,11 +36,16 @@ static const char *problem_of(dyar_arena *arena, int error)
     return message;
 }
 
-static void *needed(dyar_pattern *pattern, void *memory)
+static void *needed(dyar_arena *arena, void *memory)
 {
     if (!memory)
-        dyar_arena_fail(pattern->arena);
+        dyar_arena_fail(arena);
     return memory;
+}
+
+static pcre2_general_context *memory_of(dyar_arena *arena)
+{
+    return needed(arena, pcre2_general_context_create(take, give_back, arena));
 }
 
 dyar_pattern *dyar_pattern_new(dyar_arena *arena, dyar_text text, const char **problem)
@@ -47,30 +55,36 @@ dyar_pattern *dyar_pattern_new(dyar_arena *arena, dyar_text text, const char **p
     int error = 0;
     PCRE2_SIZE offset = 0;
     dyar_pattern *p = DYAR_NEW(arena, dyar_pattern);
-    p->arena = arena;
-    pcre2_general_context *memory =
-        needed(p, pcre2_general_context_create(take, give_back, arena));
-    pcre2_compile_context *compiling = needed(p, pcre2_compile_context_create(memory));
+    pcre2_compile_context *compiling =
+        needed(arena, pcre2_compile_context_create(memory_of(arena)));
     p->code =
         pcre2_compile((PCRE2_SPTR)text.at, text.length, options, &error, &offset, compiling);
     if (!p->code && error == PCRE2_ERROR_HEAP_FAILED)
         dyar_arena_fail(arena);
-    if (!p->code) {
+    if (!p->code)
         *problem = problem_of(arena, error);
-        return NULL;
-    }
-    p->match = needed(p, pcre2_match_data_create_from_pattern(p->code, memory));
-    p->context = needed(p, pcre2_match_context_create(memory));
-    pcre2_set_match_limit(p->context, MOST_BACKTRACKS);
-    return p;
+    return p->code ? p : NULL;
 }
 
-bool dyar_pattern_matches(const dyar_pattern *pattern, dyar_text subject, bool *too_long)
+/* Only whether a text matches is asked, not what its groups match. */
+dyar_matcher *dyar_matcher_new(dyar_arena *arena)
+{
+    dyar_matcher *m = DYAR_NEW(arena, dyar_matcher);
+    pcre2_general_context *memory = memory_of(arena);
+    m->arena = arena;
+    m->data = needed(arena, pcre2_match_data_create(1, memory));
+    m->context = needed(arena, pcre2_match_context_create(memory));
+    pcre2_set_match_limit(m->context, MOST_BACKTRACKS);
+    return m;
+}
+
+bool dyar_pattern_matches(const dyar_pattern *pattern, dyar_matcher *matcher, dyar_text subject,
+                          bool *too_long)
 {
     const int result = pcre2_match(pattern->code, (PCRE2_SPTR)(subject.at ? subject.at : ""),
-                                   subject.length, 0, 0, pattern->match, pattern->context);
+                                   subject.length, 0, 0, matcher->data, matcher->context);
     if (result == PCRE2_ERROR_NOMEMORY)
-        dyar_arena_fail(pattern->arena);
+        dyar_arena_fail(matcher->arena);
     *too_long = result == PCRE2_ERROR_MATCHLIMIT;
     return result >= 0;
 }

@@ -23,7 +23,7 @@ static void check_against_schema(void *context)
     const dyar_node *written = parse_file(c, c->schema, c->cache);
     dyar_schema *schema = written ? dyar_schema_new(&c->arena, written, c->diags) : NULL;
     const dyar_node *root = schema ? parse_file(c, c->path, NULL) : NULL;
-    c->fits = root && dyar_schema_validate(schema, root, c->diags);
+    c->fits = root && dyar_schema_validate(schema, root, &c->arena, c->diags);
 }
 
 bool dyar_schema_check(dyar_cache *cache, const char *schema_path, const char *path,

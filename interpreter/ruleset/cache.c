@@ -3,6 +3,7 @@
 #include "ruleset/cache.h"
 #include "document/document.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 
 /* ---- files ---- */
@@ -55,26 +56,69 @@ const dyar_source *dyar_cache_read_named(dyar_cache *cache, const char *path, dy
 
 /* ---- the schema ---- */
 
+/* All caches share it.  It is read for the first, and lives until the last is freed. */
+static struct {
+    pthread_mutex_t lock;
+    size_t caches;
+    dyar_arena arena;
+    dyar_diags *diags; /* of the schema itself, which has no faults */
+    const dyar_schema *schema;
+} shared = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
 static void read_schema(void *context)
 {
-    dyar_cache *cache = context;
-    dyar_arena *arena = &cache->arena;
+    (void)context;
+    dyar_arena *arena = &shared.arena;
     dyar_source *source = DYAR_NEW(arena, dyar_source);
     source->name = "ruleset.schema.json";
     source->text = dyar_text_of(dyar_bundled_schema());
-    const dyar_node *root = dyar_document_parse(arena, source, cache->diags);
-    cache->schema = dyar_schema_new(arena, root, cache->diags);
+    const dyar_node *root = dyar_document_parse(arena, source, shared.diags);
+    shared.schema = dyar_schema_new(arena, root, shared.diags);
 }
+
+static void forget_schema(void)
+{
+    dyar_diags_free(shared.diags);
+    dyar_arena_release(&shared.arena);
+    shared.diags = NULL;
+    shared.schema = NULL;
+}
+
+/* Returns NULL if memory runs out. */
+static const dyar_schema *share_schema(void)
+{
+    pthread_mutex_lock(&shared.lock);
+    if (shared.caches == 0) {
+        shared.diags = dyar_diags_new();
+        if (!shared.diags || !dyar_arena_run(&shared.arena, read_schema, NULL))
+            forget_schema();
+    }
+    if (shared.schema)
+        shared.caches++;
+    const dyar_schema *schema = shared.schema;
+    pthread_mutex_unlock(&shared.lock);
+    return schema;
+}
+
+static void leave_schema(void)
+{
+    pthread_mutex_lock(&shared.lock);
+    if (--shared.caches == 0)
+        forget_schema();
+    pthread_mutex_unlock(&shared.lock);
+}
+
+/* ---- caches ---- */
 
 dyar_cache *dyar_cache_new(void)
 {
     dyar_cache *cache = calloc(1, sizeof *cache);
     if (!cache)
         return NULL;
-    cache->diags = dyar_diags_new();
-    if (cache->diags && dyar_arena_run(&cache->arena, read_schema, cache))
+    cache->schema = share_schema();
+    if (cache->schema)
         return cache;
-    dyar_cache_free(cache);
+    free(cache);
     return NULL;
 }
 
@@ -82,7 +126,7 @@ void dyar_cache_free(dyar_cache *cache)
 {
     if (!cache)
         return;
-    dyar_diags_free(cache->diags);
+    leave_schema();
     dyar_arena_release(&cache->arena);
     free(cache);
 }

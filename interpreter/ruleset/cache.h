@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The schema, and files that several loads read once.
+ * Files that several loads read once, and the schema, which all caches share.
  *
  * A file keeps its first text, because a pipe can be read only once.  During a load, the root
  * of the cache's arena is the arena of the load: if memory runs out, the load ends.
@@ -13,8 +13,7 @@
 
 struct dyar_cache {
     dyar_arena arena;
-    dyar_diags *diags; /* of the schema itself, which has no faults */
-    dyar_schema *schema;
+    const dyar_schema *schema; /* of all caches */
     struct dyar_kept_file *files;
 };
 

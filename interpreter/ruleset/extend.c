@@ -41,7 +41,7 @@ static void refuse_depth(dyar_loading *l, const dyar_node *own, const dyar_node 
 static const dyar_node *extend(dyar_loading *l, const dyar_node *own, const char *path)
 {
     const dyar_node *extends = dyar_node_get(own, "extends");
-    if (!dyar_schema_validate(l->cache->schema, own, l->diags))
+    if (!dyar_schema_validate(l->cache->schema, own, l->arena, l->diags))
         return NULL;
     if (l->depth == 0)
         l->variant = own;

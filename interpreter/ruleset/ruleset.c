@@ -17,8 +17,9 @@ static const dyar_node *read(dyar_loading *l)
     const dyar_node *written = dyar_read_extended(l);
     l->ruleset->outdated = l->outdated;
     l->ruleset->outdated_count = l->outdated_count;
-    return written && dyar_schema_validate(l->cache->schema, written, l->diags) ? written
-                                                                                : NULL;
+    return written && dyar_schema_validate(l->cache->schema, written, l->arena, l->diags)
+               ? written
+               : NULL;
 }
 
 bool dyar_load(dyar_loading *l)

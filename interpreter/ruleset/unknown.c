@@ -208,7 +208,7 @@ static bool fits(dyar_loading *l, const dyar_node *root, const size_t *chosen, b
         good = root != NULL;
     }
     root = good ? dyar_variant_phases(trial.arena, root, trial.diags) : NULL;
-    good = root && dyar_schema_validate(l->cache->schema, root, trial.diags) &&
+    good = root && dyar_schema_validate(l->cache->schema, root, trial.arena, trial.diags) &&
            dyar_make_game(&trial, root, &(dyar_variation){.setup = l->setup}) &&
            !is_reported(l, trial.diags);
     dyar_scratch_free(trial.arena);

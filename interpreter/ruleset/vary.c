@@ -37,7 +37,8 @@ const dyar_node *dyar_vary(dyar_loading *l, const dyar_node *written)
     root = settled == root ? l->played : dyar_variant_phases(l->arena, root, l->diags);
     if (!root || !l->played || root == written)
         return l->played ? root : NULL;
-    return dyar_schema_validate(l->cache->schema, dyar_without_asked(l, l->played), l->diags) &&
+    return dyar_schema_validate(l->cache->schema, dyar_without_asked(l, l->played), l->arena,
+                                l->diags) &&
                    dyar_is_settled(l, l->played)
                ? root
                : NULL;

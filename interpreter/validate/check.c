@@ -87,7 +87,9 @@ bool dyar_check_pattern(dyar_check *check, const dyar_pattern *pattern, dyar_tex
                         dyar_location location)
 {
     bool too_long = false;
-    const bool matches = dyar_pattern_matches(pattern, text, &too_long);
+    if (!check->matcher)
+        check->matcher = dyar_matcher_new(check->arena);
+    const bool matches = dyar_pattern_matches(pattern, check->matcher, text, &too_long);
     if (too_long)
         give_up(check, "a pattern of the schema takes too long on this text", location);
     return matches;

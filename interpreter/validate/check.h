@@ -42,6 +42,7 @@ struct dyar_visit_list {
 
 struct dyar_check {
     dyar_arena *arena;
+    dyar_matcher *matcher;       /* NULL: nothing was matched yet */
     dyar_problem_list *problems; /* NULL: the result is only yes or no */
     const dyar_node *schema;     /* as it is written, for hints */
     const dyar_scope *scope;

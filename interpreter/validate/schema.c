@@ -12,7 +12,6 @@
 enum { MOST_CHECKS = 2000000 };
 
 struct dyar_schema {
-    dyar_arena *arena;
     const dyar_node *node;
     const dyar_shape *root;
 };
@@ -26,7 +25,6 @@ dyar_schema *dyar_schema_new(dyar_arena *arena, const dyar_node *root, dyar_diag
     if (loader.failed)
         return NULL;
     dyar_schema *schema = DYAR_NEW(arena, dyar_schema);
-    schema->arena = arena;
     schema->node = root;
     schema->root = shape;
     return schema;
@@ -51,9 +49,10 @@ static void report(dyar_check *check, const dyar_problem_list *problems, dyar_di
         dyar_report(diags, DYAR_ERROR, check->gave_up_at, "%s", gave_up);
 }
 
-bool dyar_schema_validate(const dyar_schema *schema, const dyar_node *node, dyar_diags *diags)
+bool dyar_schema_validate(const dyar_schema *schema, const dyar_node *node, dyar_arena *arena,
+                          dyar_diags *diags)
 {
-    dyar_check first = {.arena = dyar_scratch_new(schema->arena)};
+    dyar_check first = {.arena = dyar_scratch_new(arena)};
     const bool fits = run(&first, schema, node);
     dyar_scratch_free(first.arena);
     if (fits)
@@ -61,9 +60,8 @@ bool dyar_schema_validate(const dyar_schema *schema, const dyar_node *node, dyar
 
     const size_t errors = dyar_diags_errors(diags);
     dyar_problem_list problems = {0};
-    dyar_check second = {.arena = dyar_scratch_new(schema->arena),
-                         .problems = &problems,
-                         .schema = schema->node};
+    dyar_check second = {
+        .arena = dyar_scratch_new(arena), .problems = &problems, .schema = schema->node};
     run(&second, schema, node);
     report(&second, &problems, diags);
     dyar_scratch_free(second.arena);
@@ -78,7 +76,7 @@ static dyar_visit_list list_visits(const dyar_schema *schema, const dyar_node *r
                                    const dyar_node *of, dyar_arena *arena)
 {
     dyar_visit_list visits = {.of = of, .arena = arena};
-    dyar_check check = {.arena = dyar_scratch_new(schema->arena), .visits = &visits};
+    dyar_check check = {.arena = dyar_scratch_new(arena), .visits = &visits};
     run(&check, schema, root);
     dyar_scratch_free(check.arena);
     return visits;

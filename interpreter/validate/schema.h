@@ -27,9 +27,11 @@ typedef struct dyar_schema dyar_schema;
 dyar_schema *dyar_schema_new(dyar_arena *arena, const dyar_node *root, dyar_diags *diags);
 
 /* True when it fits; otherwise every independent mistake has been reported at its place, in the
- * order of the file.  Bounded in time and depth, whatever the schema and the tree.  One thread
- * at a time: regular expressions share their working memory. */
-bool dyar_schema_validate(const dyar_schema *schema, const dyar_node *node, dyar_diags *diags);
+ * order of the file.  Bounded in time and depth, whatever the schema and the tree.  `arena` is
+ * its memory while it works.  Threads may use a schema at once, each with an arena of its own;
+ * so they may the functions below. */
+bool dyar_schema_validate(const dyar_schema *schema, const dyar_node *node, dyar_arena *arena,
+                          dyar_diags *diags);
 
 /* Returns what the schema offers in place of a node that is the word `unknown`: where an `enum`
  * has this word, its other words and the `examples` next to it.  Not all of them need fit.

@@ -65,7 +65,8 @@ bool load(fixture *f, const char *schema)
 bool validate(fixture *f, const char *text)
 {
     dyar_diags_clear(f->diags);
-    const bool fits = dyar_schema_validate(f->schema, must_parse(f, "ruleset", text), f->diags);
+    const bool fits =
+        dyar_schema_validate(f->schema, must_parse(f, "ruleset", text), &f->arena, f->diags);
     assert_int_equal(fits, dyar_diags_errors(f->diags) == 0);
     return fits;
 }

@@ -434,7 +434,7 @@ static bool matches_in_time(const char *pattern, const char *subject, bool *too_
     const char *problem = NULL;
     dyar_pattern *compiled = dyar_pattern_new(&arena, text(pattern), &problem);
     assert_non_null(compiled);
-    return dyar_pattern_matches(compiled, text(subject), too_long);
+    return dyar_pattern_matches(compiled, dyar_matcher_new(&arena), text(subject), too_long);
 }
 
 static bool matches(const char *pattern, const char *subject)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a ruleset that has been loaded keeps, and says of itself (ruleset/). */
+#include <pthread.h>
+
 #include "dyar/version.h"
 #include "ruleset/ruleset.h"
 #include "support/need.h"
@@ -128,4 +130,35 @@ TEST(a_later_version_is_a_greater_number)
     assert_int_equal(
         DYAR_VERSION_NUMBER,
         DYAR_VERSION_OF(DYAR_VERSION_MAJOR, DYAR_VERSION_MINOR, DYAR_VERSION_PATCH));
+}
+
+/* ---- threads ---- */
+
+static void *load_many(void *hash)
+{
+    bool *alike = need(malloc(sizeof *alike));
+    *alike = true;
+    for (int i = 0; i < 20; i++) {
+        OWNED(dyar_ruleset) ruleset = need_bundled("krur");
+        *alike = *alike && strcmp(dyar_ruleset_about(ruleset)->hash, hash) == 0;
+    }
+    return alike;
+}
+
+/* "Threads may use a schema at once, each with an arena of its own." */
+TEST(threads_load_at_once)
+{
+    enum { THREADS = 4 };
+    OWNED(dyar_ruleset) ruleset = need_bundled("krur");
+    pthread_t threads[THREADS];
+    char hash[64];
+    snprintf(hash, sizeof hash, "%s", dyar_ruleset_about(ruleset)->hash);
+    for (size_t i = 0; i < THREADS; i++)
+        assert_int_equal(pthread_create(&threads[i], NULL, load_many, hash), 0);
+    for (size_t i = 0; i < THREADS; i++) {
+        void *alike;
+        pthread_join(threads[i], &alike);
+        assert_true(*(bool *)alike);
+        free(alike);
+    }
 }

@@ -42,12 +42,12 @@ static void complain(suite_file *file, const dyar_node *group, const dyar_node *
     file->failures++;
 }
 
-static void try_value(suite_file *file, const dyar_schema *schema, const dyar_node *group,
-                      const dyar_node *test)
+static void try_value(suite_file *file, const dyar_schema *schema, dyar_arena *arena,
+                      const dyar_node *group, const dyar_node *test)
 {
     const bool valid = dyar_text_is(dyar_node_text(test, "valid"), "true");
     OWNED(dyar_diags) diags = dyar_diags_new();
-    const bool fits = dyar_schema_validate(schema, dyar_node_get(test, "data"), diags);
+    const bool fits = dyar_schema_validate(schema, dyar_node_get(test, "data"), arena, diags);
     file->tests++;
     if (fits != valid)
         complain(file, group, test, fits ? "fits, but must not" : "must fit", diags);
@@ -77,7 +77,7 @@ static void try_group(suite_file *file, const dyar_node *group)
         complain(file, group, NULL, "cannot be loaded", diags);
     } else {
         for (size_t i = 0; i < tests->count; i++)
-            try_value(file, schema, group, tests->items[i]);
+            try_value(file, schema, &arena, group, tests->items[i]);
     }
 }
 

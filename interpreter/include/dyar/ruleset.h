@@ -24,9 +24,11 @@ DYAR_BEGIN
 /* A ruleset and its game.  Never changes; the caller who loaded it frees it. */
 typedef struct dyar_ruleset dyar_ruleset;
 
-/* A cache for many loads: the schema and all files, each read once.  A file that changes later
- * is loaded as it was, and a pipe can be loaded several times.  Optional; not thread-safe.
- * Loaded rulesets do not need it. */
+/* A cache for many loads: all files, each read once.  A file that changes later is loaded as it
+ * was, and a pipe can be loaded several times.  While any cache lives, every load of the
+ * process shares the schema, which is otherwise read for each load.  Optional; one thread at a
+ * time may use a cache, and several threads may each have one.  Loaded rulesets do not need it.
+ */
 typedef struct dyar_cache dyar_cache;
 
 /* Creates an empty cache.  Returns NULL if memory runs out.  The caller frees it with
