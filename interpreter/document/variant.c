@@ -288,22 +288,28 @@ static bool check_different(const char *given, const char *earlier, dyar_diags *
     return false;
 }
 
+const dyar_entry *dyar_variant_clash(const dyar_node *changes, const dyar_node *earlier,
+                                     const dyar_entry **other)
+{
+    for (size_t i = 0; changes && i < changes->count; i++)
+        for (size_t k = 0; earlier && k < earlier->count; k++)
+            if (dyar_change_overlap(changes->entries[i].key, earlier->entries[k].key)) {
+                *other = &earlier->entries[k];
+                return &changes->entries[i];
+            }
+    return NULL;
+}
+
 /* Two answers that write the same place would depend on their order, which is never intended.
  */
 static bool clashes(const dyar_node *changes, const dyar_node *earlier, dyar_diags *diags)
 {
-    for (size_t i = 0; changes && i < changes->count; i++) {
-        for (size_t k = 0; earlier && k < earlier->count; k++) {
-            const dyar_text path = changes->entries[i].key;
-            if (!dyar_change_overlap(path, earlier->entries[k].key))
-                continue;
-            dyar_report(diags, DYAR_ERROR, changes->entries[i].key_location,
-                        "two chosen answers change '%.*s' (the other is on line %u)",
-                        (int)path.length, path.at, earlier->entries[k].key_location.line);
-            return true;
-        }
-    }
-    return false;
+    const dyar_entry *other, *at = dyar_variant_clash(changes, earlier, &other);
+    if (at)
+        dyar_report(diags, DYAR_ERROR, at->key_location,
+                    "two chosen answers change '%.*s' (the other is on line %u)",
+                    (int)at->key.length, at->key.at, other->key_location.line);
+    return at != NULL;
 }
 
 const dyar_node *dyar_variant_answer(dyar_arena *arena, const dyar_node *root,

@@ -41,6 +41,11 @@ const dyar_node *dyar_variant_answer(dyar_arena *arena, const dyar_node *root,
                                      const char *const *answers, size_t count,
                                      dyar_diags *diags);
 
+/* Returns the entry of these changes that writes a place which an earlier change writes, and
+ * sets `other` to that one; NULL if there is none.  Either map may be NULL. */
+const dyar_entry *dyar_variant_clash(const dyar_node *changes, const dyar_node *earlier,
+                                     const dyar_entry **other);
+
 /* Applies "path=value", and sets `made` to the change. */
 const dyar_node *dyar_variant_set(dyar_arena *arena, const dyar_node *root, const char *set,
                                   dyar_change_made *made, dyar_diags *diags);

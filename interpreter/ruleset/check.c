@@ -402,6 +402,7 @@ static void check(void *context)
     check_setups(c);
     check_questions(c);
     dyar_check_standings(&c->arena, c->ruleset->written, c->diags);
+    dyar_check_clashes(c->ruleset->written, c->diags);
     for (size_t i = 0; examples && i < examples->count; i++)
         check_example(c, examples->items[i]);
 }

@@ -127,6 +127,9 @@ void dyar_check_replaced(dyar_arena *arena, const dyar_node *variant, const dyar
  * the one that is played (ruleset/standings.c). */
 void dyar_check_standings(dyar_arena *arena, const dyar_node *tree, dyar_diags *diags);
 
+/* Warns of answers to two questions that change the same place (ruleset/clashes.c). */
+void dyar_check_clashes(const dyar_node *tree, dyar_diags *diags);
+
 /* 16 hexadecimal digits for what of the tree decides play (ruleset/hash.c). */
 const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match);
 

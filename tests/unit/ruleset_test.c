@@ -235,7 +235,11 @@ TEST(what_is_checked_is_what_is_asked_for)
         {.text = TRIED BOARD SETUPS GAME, .setup = "wide"},
         {.sets = {"board.columns=3"}},
         {.answers = {"own-captured=sows-on"}},
-        {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME, .answers = {"third=wide"}},
+        {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
+         .answers = {"third=wide"},
+         .said = "this answer cannot be chosen together with 'first=five': both change "
+                 "'setup.seeds'",
+         .hint = "put both answers into one question, or let them change different places"},
         {.match = true},
     };
     EACH(check, list);
