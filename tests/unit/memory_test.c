@@ -103,9 +103,9 @@ static void read_all(const dyar_diags *diags)
 /* "Whatever was asked for is refused with the report 'out of memory'." */
 static bool end_of(bool good, dyar_diags *diags)
 {
-    const bool told = dyar_diags_out_of_memory(diags);
-    assert_int_equal(good, !told);
-    assert_int_equal(dyar_diags_errors(diags) > 0, told);
+    const bool reported = dyar_diags_out_of_memory(diags);
+    assert_int_equal(good, !reported);
+    assert_int_equal(dyar_diags_errors(diags) > 0, reported);
     read_all(diags);
     dyar_diags_free(diags);
     return good;
@@ -174,12 +174,12 @@ static bool refuse(void)
         DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = sizeof text - 1,
                           .cache = cache);
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
-    const bool told = dyar_diags_out_of_memory(diags);
+    const bool reported = dyar_diags_out_of_memory(diags);
     assert_null(ruleset);
     assert_true(dyar_diags_errors(diags) > 0);
     read_all(diags);
     dyar_diags_free(diags);
-    return !told;
+    return !reported;
 }
 
 static bool check_schema(void)
@@ -200,13 +200,13 @@ static bool hint_at_length(void)
         return false;
     dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "%20000s", "wrong");
     dyar_report_hint(diags, "%20000s", "right");
-    const bool told = dyar_diags_out_of_memory(diags);
+    const bool reported = dyar_diags_out_of_memory(diags);
     const dyar_diag *report = dyar_diags_get(diags, 0);
-    assert_int_equal(dyar_diags_errors(diags), 1 + told);
-    if (!told)
+    assert_int_equal(dyar_diags_errors(diags), 1 + reported);
+    if (!reported)
         assert_int_equal(strlen(report->hint), 20000);
     dyar_diags_free(diags);
-    return !told;
+    return !reported;
 }
 
 TEST(what_is_loaded_is_whole_or_refused)
@@ -226,7 +226,7 @@ TEST(what_is_loaded_is_whole_or_refused)
 
 /* ---- the texts of a ruleset ---- */
 
-static dyar_ruleset *told, *other;
+static dyar_ruleset *shown, *other;
 
 /* "Without memory the list is NULL, and 0 is returned." */
 static bool is_there(const void *list, size_t count)
@@ -235,60 +235,60 @@ static bool is_there(const void *list, size_t count)
     return list != NULL;
 }
 
-static bool tell_sentences(void)
+static bool write_sentences(void)
 {
     const dyar_sentence *list;
-    const size_t count = dyar_ruleset_describe(told, &list);
+    const size_t count = dyar_ruleset_describe(shown, &list);
     return is_there(list, count);
 }
 
-static bool tell_places(void)
+static bool write_places(void)
 {
     const dyar_rule_place *list;
-    const size_t count = dyar_ruleset_places(told, &list);
+    const size_t count = dyar_ruleset_places(shown, &list);
     return is_there(list, count);
 }
 
-static bool tell_alternatives(void)
+static bool write_alternatives(void)
 {
     const dyar_rule_place *list;
-    const size_t count = dyar_ruleset_alternatives(told, &list);
+    const size_t count = dyar_ruleset_alternatives(shown, &list);
     return is_there(list, count);
 }
 
-static bool tell_table(void)
+static bool write_table(void)
 {
     const dyar_table_row *list;
-    const size_t count = dyar_ruleset_table(told, &list);
+    const size_t count = dyar_ruleset_table(shown, &list);
     return is_there(list, count);
 }
 
-static bool tell_briefly(void)
+static bool write_briefly(void)
 {
-    return dyar_ruleset_brief(told) != NULL;
+    return dyar_ruleset_brief(shown) != NULL;
 }
 
-static bool tell_end(void)
+static bool write_end(void)
 {
-    dyar_account *account = dyar_account_of_end(told, "none-in-play");
+    dyar_account *account = dyar_account_of_end(shown, "none-in-play");
     const bool good = account != NULL;
     assert_true(!good || account->count == 1);
     dyar_account_free(account);
     return good;
 }
 
-static bool tell_turn(void)
+static bool write_turn(void)
 {
     dyar_position position;
     dyar_move move;
     dyar_account *account = NULL;
     dyar_trace *trace = dyar_trace_new();
-    dyar_position_begin(dyar_ruleset_game(told), &position);
-    dyar_move_parse(dyar_ruleset_game(told), &position, "a1", &move, NULL);
+    dyar_position_begin(dyar_ruleset_game(shown), &position);
+    dyar_move_parse(dyar_ruleset_game(shown), &position, "a1", &move, NULL);
     if (trace) {
-        dyar_play_traced(dyar_ruleset_game(told), &position, move, trace);
+        dyar_play_traced(dyar_ruleset_game(shown), &position, move, trace);
         if (!dyar_trace_out_of_memory(trace))
-            account = dyar_account_of_turn(told, trace, &DYAR_ACCOUNT_STYLE());
+            account = dyar_account_of_turn(shown, trace, &DYAR_ACCOUNT_STYLE());
     }
     const bool good = account != NULL;
     assert_true(!good || account->count > 0);
@@ -303,14 +303,14 @@ static bool give_reasons(void)
     dyar_move move;
     dyar_reasons *reasons = NULL;
     dyar_trace *trace = dyar_trace_new();
-    dyar_position_begin(dyar_ruleset_game(told), &before);
+    dyar_position_begin(dyar_ruleset_game(shown), &before);
     after = before;
-    dyar_move_parse(dyar_ruleset_game(told), &before, "a1", &move, NULL);
+    dyar_move_parse(dyar_ruleset_game(shown), &before, "a1", &move, NULL);
     if (trace) {
-        dyar_play_traced(dyar_ruleset_game(told), &after, move, trace);
+        dyar_play_traced(dyar_ruleset_game(shown), &after, move, trace);
         if (!dyar_trace_out_of_memory(trace))
             reasons =
-                dyar_reasons_of_turn(told, &DYAR_REASONS_TURN(&before, &after, trace), NULL);
+                dyar_reasons_of_turn(shown, &DYAR_REASONS_TURN(&before, &after, trace), NULL);
     }
     const bool good = reasons != NULL;
     assert_true(!good || reasons->count > 0);
@@ -322,8 +322,8 @@ static bool give_reasons(void)
 static bool give_refusal(void)
 {
     dyar_position position;
-    dyar_position_begin(dyar_ruleset_game(told), &position);
-    dyar_reasons *reasons = dyar_reasons_of_refusal(told, &position, "a2", NULL);
+    dyar_position_begin(dyar_ruleset_game(shown), &position);
+    dyar_reasons *reasons = dyar_reasons_of_refusal(shown, &position, "a2", NULL);
     const bool good = reasons != NULL;
     assert_true(!good || reasons->count == 1);
     dyar_reasons_free(reasons);
@@ -331,61 +331,61 @@ static bool give_refusal(void)
 }
 
 /* Asks again for texts that are kept. */
-static bool tell_again(void)
+static bool write_again(void)
 {
     const dyar_rule_place *places, *again;
-    const size_t count = dyar_ruleset_places(told, &places);
+    const size_t count = dyar_ruleset_places(shown, &places);
     if (!is_there(places, count))
         return false;
-    assert_int_equal(dyar_ruleset_places(told, &again), count);
+    assert_int_equal(dyar_ruleset_places(shown, &again), count);
     assert_ptr_equal(again, places);
     return true;
 }
 
 /* How often it asks for memory, with a ruleset that has no texts yet. */
-static long count_for_texts(work *tells)
+static long count_for_texts(work *asks)
 {
-    told = need_bundled("krur");
+    shown = need_bundled("krur");
     give_from_now_on();
-    assert_true(tells());
+    assert_true(asks());
     const long times = asked;
-    dyar_ruleset_free(told);
+    dyar_ruleset_free(shown);
     return times;
 }
 
 /* Texts are kept: each moment needs a ruleset without texts. */
-static void starve_telling(work *tells)
+static void starve_texts(work *asks)
 {
     OWNED(dyar_cache) schema = need(dyar_cache_new()); /* is read once */
-    const long times = count_for_texts(tells);
+    const long times = count_for_texts(asks);
     assert_true(times > 1);
     for (long moment = 1; moment <= times; moment++) {
-        told = need_bundled("krur");
-        starve_at(moment, moment % 2, tells);
-        assert_true(tells());
-        dyar_ruleset_free(told);
+        shown = need_bundled("krur");
+        starve_at(moment, moment % 2, asks);
+        assert_true(asks());
+        dyar_ruleset_free(shown);
     }
 }
 
-TEST(what_a_ruleset_tells_is_whole_or_missing)
+TEST(texts_are_whole_or_missing)
 {
-    starve_telling(tell_sentences);
-    starve_telling(tell_places);
-    starve_telling(tell_alternatives);
-    starve_telling(tell_table);
-    starve_telling(tell_briefly);
-    starve_telling(tell_end);
-    starve_telling(tell_turn);
-    starve_telling(give_reasons);
-    starve_telling(give_refusal);
-    starve_telling(tell_again);
+    starve_texts(write_sentences);
+    starve_texts(write_places);
+    starve_texts(write_alternatives);
+    starve_texts(write_table);
+    starve_texts(write_briefly);
+    starve_texts(write_end);
+    starve_texts(write_turn);
+    starve_texts(give_reasons);
+    starve_texts(give_refusal);
+    starve_texts(write_again);
 }
 
 /* ---- two rulesets ---- */
 
 static bool compare(void)
 {
-    dyar_comparison *c = dyar_compare(told, other);
+    dyar_comparison *c = dyar_compare(shown, other);
     if (!c)
         return false;
     const dyar_rule_difference *rules;
@@ -409,7 +409,7 @@ static bool compare(void)
 
 static bool judge(void)
 {
-    dyar_judging *judging = dyar_judging_new(told, other);
+    dyar_judging *judging = dyar_judging_new(shown, other);
     if (!judging)
         return false;
     assert_true(dyar_judging_fits(judging));
@@ -420,7 +420,7 @@ static bool judge(void)
 TEST(two_rulesets_are_compared_wholly_or_not)
 {
     static const char *const sets[] = {"landing.own-captured=null", "board.columns=3"};
-    told = need_bundled("krur");
+    shown = need_bundled("krur");
     other = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = sets, .set_count = 1));
     assert_true(compare()); /* the texts about themselves are kept */
     starve(5, compare);
@@ -429,7 +429,7 @@ TEST(two_rulesets_are_compared_wholly_or_not)
     other = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = sets, .set_count = 2));
     starve(5, judge);
     dyar_ruleset_free(other);
-    dyar_ruleset_free(told);
+    dyar_ruleset_free(shown);
 }
 
 /* ---- games ---- */
@@ -439,7 +439,7 @@ enum { MOVES = 600 };
 /* A trace that had no memory for an event says so, and has the others. */
 static bool trace(void)
 {
-    const dyar_game *game = dyar_ruleset_game(told);
+    const dyar_game *game = dyar_ruleset_game(shown);
     dyar_trace *events = dyar_trace_new();
     if (!events)
         return false;
@@ -461,7 +461,7 @@ static bool trace(void)
 /* A history that could not grow says so for good. */
 static bool remember(void)
 {
-    const dyar_game *game = dyar_ruleset_game(told);
+    const dyar_game *game = dyar_ruleset_game(shown);
     dyar_history *history = dyar_history_new(game);
     if (!history)
         return false;
@@ -481,7 +481,7 @@ static bool remember(void)
 
 static bool pack(void)
 {
-    dyar_packing *packing = dyar_packing_new(dyar_ruleset_game(told), true);
+    dyar_packing *packing = dyar_packing_new(dyar_ruleset_game(shown), true);
     const bool made = packing != NULL;
     assert_true(!made || dyar_packing_size(packing) > 0);
     dyar_packing_free(packing);
@@ -490,11 +490,11 @@ static bool pack(void)
 
 TEST(what_a_game_needs_is_there_or_missed)
 {
-    told = need_bundled("krur");
+    shown = need_bundled("krur");
     starve(2, trace);
     starve(5, remember);
     starve(2, pack);
-    dyar_ruleset_free(told);
+    dyar_ruleset_free(shown);
 }
 
 /* "NULL is allowed." */
