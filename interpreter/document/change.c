@@ -190,6 +190,12 @@ static const dyar_node *rebuild(const change *c, const dyar_node *list, size_t r
     return changed;
 }
 
+static bool says_where(const dyar_entry *entry)
+{
+    static const char *const words[] = {"place", "before", "after", NULL};
+    return dyar_text_is_one_of(entry->key, words);
+}
+
 /* The new item: its name, then the value without the words that say where it goes.  The value
  * may repeat the name, but not give another. */
 static const dyar_node *named_item(const change *c, dyar_text name, dyar_text above)
@@ -211,28 +217,43 @@ static const dyar_node *named_item(const change *c, dyar_text name, dyar_text ab
         .value = dyar_node_new_text(c->arena, dyar_text_copy(c->arena, name), c->location)};
     for (size_t i = 0; i < c->value->count; i++) {
         const dyar_entry *entry = &c->value->entries[i];
-        if (!dyar_text_is(entry->key, "before") && !dyar_text_is(entry->key, "after") &&
-            !dyar_text_is(entry->key, "place") && entry != again)
+        if (!says_where(entry) && entry != again)
             item->entries[item->count++] = *entry;
     }
     return item;
 }
 
-static bool find_place(const change *c, const dyar_node *list, size_t *at)
+/* The one entry that says where the item goes, or NULL. */
+static bool find_placing(const change *c, const dyar_entry **placing)
 {
-    const dyar_node *before = dyar_node_get(c->value, "before");
-    const dyar_node *after = dyar_node_get(c->value, "after");
-    const dyar_node *reference = before ? before : after;
-    *at = list->count;
-    if (dyar_text_is(dyar_node_text(c->value, "place"), "first"))
-        *at = 0;
-    if (!reference)
+    *placing = NULL;
+    for (size_t i = 0; i < c->value->count; i++) {
+        const dyar_entry *entry = &c->value->entries[i];
+        if (!says_where(entry))
+            continue;
+        const bool named = entry->value->kind == DYAR_NODE_SCALAR,
+                   first = named && dyar_text_is(entry->value->text, "first");
+        if (*placing || !named || (dyar_text_is(entry->key, "place") && !first)) {
+            dyar_report(c->diags, DYAR_ERROR, entry->key_location,
+                        "write one of 'place: first', 'before: NAME' and 'after: NAME'");
+            return false;
+        }
+        *placing = entry;
+    }
+    return true;
+}
+
+static bool find_place(const change *c, const dyar_node *list, const dyar_entry *placing,
+                       size_t *at)
+{
+    *at = 0;
+    if (dyar_text_is(placing->key, "place"))
         return true;
-    if (!dyar_change_find_item(list, reference->text, at)) {
-        refuse_name(c, list, reference->text);
+    if (!dyar_change_find_item(list, placing->value->text, at)) {
+        refuse_name(c, list, placing->value->text);
         return false;
     }
-    *at += after != NULL && !before;
+    *at += dyar_text_is(placing->key, "after");
     return true;
 }
 
@@ -261,15 +282,13 @@ static const dyar_node *write_effect(const change *c, const dyar_node *list, dya
 static const dyar_node *put_named(const change *c, const dyar_node *list, dyar_text name,
                                   dyar_text above, size_t at)
 {
-    size_t place = 0;
-    const bool placed = dyar_node_get(c->value, "before") || dyar_node_get(c->value, "after") ||
-                        dyar_node_get(c->value, "place");
+    size_t place = at;
+    const dyar_entry *placing;
     const dyar_node *made = named_item(c, name, above);
-    if (!made)
+    if (!made || !find_placing(c, &placing) ||
+        (placing && !find_place(c, list, placing, &place)))
         return NULL;
-    if (at < list->count && !placed)
-        return rebuild(c, list, at, at, made);
-    return find_place(c, list, &place) ? rebuild(c, list, at, place, made) : NULL;
+    return rebuild(c, list, at, place, made);
 }
 
 static const dyar_node *write_item(const change *c, const dyar_node *list, dyar_text name,
@@ -295,11 +314,35 @@ static const dyar_node *write_item(const change *c, const dyar_node *list, dyar_
     return put_named(c, list, name, above, item ? at : list->count);
 }
 
+const char *const dyar_citation_keys[] = {"source", "standing", "quotes", "question",
+                                          "page",   "note",     NULL};
+
+/* Below `citations` a key is itself a path: all that is left, but for a key of the citation. */
+static dyar_text next_citation(dyar_text *rest)
+{
+    const dyar_text all = *rest;
+    dyar_text key = all;
+    while (key.length > 0 && all.at[key.length - 1] != '.')
+        key.length--;
+    const dyar_text last = {all.at + key.length, all.length - key.length};
+    const bool inside = key.length > 0 && dyar_text_is_one_of(last, dyar_citation_keys);
+    *rest = inside ? last : (dyar_text){NULL, 0};
+    return inside ? (dyar_text){all.at, key.length - 1} : all;
+}
+
+static dyar_text next_part(dyar_text above, dyar_text *rest)
+{
+    dyar_text part;
+    if (dyar_text_is(above, "citations"))
+        return next_citation(rest);
+    dyar_text_split(rest, ".", &part);
+    return part;
+}
+
 static const dyar_node *write_value(const change *c, const dyar_node *node, dyar_text rest,
                                     dyar_text above)
 {
-    dyar_text part;
-    dyar_text_split(&rest, ".", &part);
+    const dyar_text part = next_part(above, &rest);
     if (node->kind == DYAR_NODE_LIST)
         return write_item(c, node, part, rest, above);
     if (node->kind == DYAR_NODE_MAP)

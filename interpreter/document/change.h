@@ -5,8 +5,9 @@
  *
  * A path is keys joined by dots; a list of named things (rule, kind, phase, option, id) is
  * entered by name.  The value replaces the old one; null removes it; a name that is not in the
- * list is inserted at `before`, `after` or `place: first`, or at the end.  A change makes a new
- * tree that shares what did not change, and leaves the old tree as it was.
+ * list is inserted at `before`, `after` or `place: first`, or at the end.  Below `citations`,
+ * keys are paths: `citations.moves.none.source`.  A change makes a new tree that shares what
+ * did not change, and leaves the old tree as it was.
  */
 #pragma once
 
@@ -21,6 +22,9 @@ const dyar_node *dyar_change_apply(dyar_arena *arena, const dyar_node *root, dya
 /* Every entry of a `change` map in turn. */
 const dyar_node *dyar_change_apply_all(dyar_arena *arena, const dyar_node *root,
                                        const dyar_node *changes, dyar_diags *diags);
+
+/* The keys that say how a rule is known, ended by NULL. */
+extern const char *const dyar_citation_keys[];
 
 /* A map with one key set (its place kept) or, with a NULL value, without it. */
 const dyar_node *dyar_change_key(dyar_arena *arena, const dyar_node *map, dyar_text key,

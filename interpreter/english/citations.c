@@ -98,12 +98,10 @@ static bool only_quotes(const dyar_node *map)
 /* Of what a map cites, that counts as its location which was written last. */
 static own_citation citation_in(const asking *a, const dyar_node *map, dyar_text of)
 {
-    static const char *const keys[] = {"source",   "standing", "quotes",
-                                       "question", "page",     "note"};
     const dyar_variation *v = &a->rules->variation;
     own_citation found = {.map = NULL};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const dyar_node *said = dyar_node_get(map, keys[i]);
+    for (const char *const *key = dyar_citation_keys; *key; key++) {
+        const dyar_node *said = dyar_node_get(map, *key);
         if (said && (!found.map ||
                      changes_before(v, said->location) > changes_before(v, found.location)))
             found = (own_citation){.map = map, .of = of, .location = said->location};
@@ -270,8 +268,15 @@ static void add(dyar_citations *to, dyar_citation said)
     to->list[to->count++] = said;
 }
 
+/* A standing that is written only beside a question is that of the question's answer. */
+static bool is_of_an_answer(const char *standing)
+{
+    const dyar_word word = dyar_word_find(DYAR_GROUP_STANDING, dyar_text_of(standing));
+    return word == DYAR_STANDING_SUGGESTED || word == DYAR_STANDING_ASSUMED;
+}
+
 /* The question that a map names belongs to what its answers decide, or to the map if they
- * decide nothing.  Its standing is not that of the rest of the map. */
+ * decide nothing.  The standing of its answer is not that of the rest of the map. */
 static void add_own(const asking *a, const own_citation *own, dyar_citations *to)
 {
     const dyar_node *questions = dyar_node_get(a->rules->root, "questions");
@@ -280,7 +285,8 @@ static void add_own(const asking *a, const own_citation *own, dyar_citations *to
     dyar_citation said = read_citation(a, own->map, own->quoting);
     if (question && !dyar_node_get(question, "affects"))
         said.question = NULL;
-    if (question && touched_by(a->rules, question, own->of) != TOUCHES_NOT) {
+    if (question && said.standing && is_of_an_answer(said.standing) &&
+        touched_by(a->rules, question, own->of) != TOUCHES_NOT) {
         const dyar_word allowed = dyar_standing_by_sources(a->rules->root, own->map);
         said.standing = allowed == DYAR_WORD_NONE ? NULL : dyar_words[allowed].word;
     }

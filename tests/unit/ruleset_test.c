@@ -189,7 +189,9 @@ TEST(a_change_is_a_path_and_a_value)
          .said = "path 'landing.a.then' not found: there is no 'a'"},
         {.sets = {"landing=[{rule: a}]", "landing.a.then=end-turn"}},
         {.sets =
-             {"landing.new={when: {seeds: 2}, then: end-turn, before: empty, after: empty}"}},
+             {"landing.new={when: {seeds: 2}, then: end-turn, before: empty, after: empty}"},
+         .said = "write one of 'place: first', 'before: NAME' and 'after: NAME'"},
+        {.sets = {"landing.new={when: {seeds: 2}, then: end-turn, after: empty}"}},
         {.sets = {"landing.capture.do.close=null"},
          .said = "path 'landing.capture.do.close' not found: there is no 'close'"},
     };
@@ -269,8 +271,9 @@ static int make_folder(void **state)
 
 static int remove_folder(void **state)
 {
-    static const char *const made[] = {"tried.yaml", "other.yaml", "socket.yaml", "hollow.yaml",
-                                       "near.yaml"};
+    static const char *const made[] = {"tried.yaml", "tried.dyar.yaml", "tried.dyar.yml",
+                                       "other.yaml", "socket.yaml",     "hollow.yaml",
+                                       "near.yaml",  "far.dyar.yaml"};
     for (size_t i = 0; i < sizeof made / sizeof *made; i++)
         unlink(made[i]);
     rmdir("folder.yaml");
