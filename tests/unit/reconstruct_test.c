@@ -186,6 +186,19 @@ TEST(of_equal_answers_the_first_leads)
     assert_int_equal(lab_recon_rank(&ballot, &count, 1), 1);
 }
 
+/* "One more vote is shared by all answers: one that nobody votes for is not impossible." */
+TEST(an_answer_without_votes_is_possible)
+{
+    double few[] = {2, 0, 0}, many[] = {200, 0, 0}, none[] = {0, 0, 0};
+    lab_recon_weigh_common(few, 3, 1);
+    lab_recon_weigh_common(many, 3, 1);
+    lab_recon_weigh_common(none, 3, 1);
+    assert_near(few[1], 1.0 / 9, 1e-12);
+    assert_near(many[1], 1.0 / 603, 1e-12);
+    assert_near(none[1], 1.0 / 3, 1e-12);
+    assert_near(few[0] + few[1] + few[2], 1, 1e-12);
+}
+
 TEST(a_vote_for_two_answers_is_split)
 {
     lab_recon_vote both = {.answers = 3, .share = 1, .kilometres = NAN};
@@ -313,8 +326,9 @@ TEST(characters_that_repeat_each_other_count_once)
 
 /* ---- the pattern ---- */
 
-/* Returns the share of the first answer to the question of the winner, with the row that is
- * asked about and `silent` more in the pattern, which do not vote. */
+/* Returns what the votes alone give the first answer to the question of the winner, without the
+ * one that both answers share, and with the row that is asked about and `silent` more in the
+ * pattern, which do not vote. */
 static double share_of_most_seeds(const lab_recon_collection *collection, size_t silent)
 {
     RELEASED(lab_recon_ballot) ballot = vote(collection);
@@ -328,9 +342,11 @@ static double share_of_most_seeds(const lab_recon_collection *collection, size_t
         rows[count++] = row;
     assert_true(lab_recon_pattern_find(&pattern, collection, relevance, rows, count));
     assert_true(lab_recon_pattern_hear(&pattern, 0, &ballot));
-    const double share = ballot.pattern[MOST_SEEDS];
-    assert_near(share + ballot.pattern[MOST_MARKS], 1, 1e-9);
-    return share;
+    assert_near(ballot.pattern[MOST_SEEDS] + ballot.pattern[MOST_MARKS], 1, 1e-9);
+    double votes = 0;
+    for (size_t i = 0; i < ballot.count; i++)
+        votes += (double)ballot.votes[i].share;
+    return (ballot.pattern[MOST_SEEDS] * (votes + 1) - 0.5) / votes;
 }
 
 /* "Rulesets at a distance d of characters covary by exp(-d / 0.5), and the rule of each varies

@@ -172,11 +172,12 @@ static void add_vote(lab_recon_count *count, const lab_recon_vote *vote,
 
 void lab_recon_weigh_common(double *common, size_t answers, double weight)
 {
-    double sum = 0;
+    static const double PRIOR = 1; /* vote, which all answers share: W. Perks (1947) */
+    double sum = PRIOR;
     for (size_t i = 0; i < answers; i++)
         sum += common[i];
     for (size_t i = 0; i < answers; i++)
-        common[i] = weight * (sum > 0 ? common[i] / sum : 1 / (double)answers);
+        common[i] = weight * (common[i] + PRIOR / (double)answers) / sum;
 }
 
 /* Likelihoods in parts of the greatest. */

@@ -130,7 +130,8 @@ typedef struct lab_recon_weighed {
 void lab_recon_weigh(const lab_recon_vote *vote, const lab_recon_weights *weights, double akin,
                      double near, lab_recon_weighed *weighed);
 
-/* Makes sums of votes the answers' shares, by their weight; equal if nobody votes. */
+/* Makes sums of votes the answers' shares, by their weight.  One more vote is shared by all
+ * answers: one that nobody votes for is not impossible. */
 void lab_recon_weigh_common(double *common, size_t answers, double weight);
 
 void lab_recon_count_votes(const lab_recon_ballot *ballot, const lab_recon_weights *weights,

@@ -154,23 +154,36 @@ static void add_parts(double *sums, const lab_recon_vote *vote, double part)
         sums[lab_recon_lowest(rest)] += each;
 }
 
+/* Makes the sums parts of a whole, if they have any. */
+static void scale(double *sums, size_t count, double whole)
+{
+    double all = 0;
+    for (size_t i = 0; i < count; i++)
+        all += sums[i];
+    for (size_t i = 0; i < count; i++)
+        sums[i] *= all > 0 ? whole / all : 0;
+}
+
 static void share_out(const lab_recon_pattern *pattern, const double *weights, double explained,
                       lab_recon_ballot *ballot)
 {
     const double power = POWER * explained * explained * explained;
     double mean[LAB_RECON_ANSWERS_MAX] = {0}, expected[LAB_RECON_ANSWERS_MAX] = {0}, rest = 1;
+    double votes = 0;
     for (size_t i = 0; i < ballot->count; i++) {
         const lab_recon_vote *vote = &ballot->votes[i];
         const double weight = weights[pattern->at[vote->row]];
         add_parts(mean, vote, (double)vote->share);
         add_parts(expected, vote, weight);
         rest -= weight;
+        votes += (double)vote->share;
     }
-    lab_recon_weigh_common(mean, ballot->answers, 1);
+    scale(mean, ballot->answers, 1);
     for (size_t i = 0; i < ballot->answers; i++)
         if (mean[i] > 0)
             ballot->pattern[i] =
                 pow(fmax(0, expected[i] + rest * mean[i]) + OF_MEAN * mean[i], power);
+    scale(ballot->pattern, ballot->answers, votes);
     lab_recon_weigh_common(ballot->pattern, ballot->answers, 1);
 }
 
