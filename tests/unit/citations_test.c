@@ -67,6 +67,46 @@ static int count_misquoted(const char *id, const told *t)
     return wrong;
 }
 
+/* ---- rules that nothing supports ---- */
+
+/* A board, its regions and marks, when a phase holds, and that a sowing begins with the next
+ * hole explain the other sentences. */
+static bool is_a_rule(const dyar_sentence *sentence)
+{
+    static const char *const sections[] = {"Setup", "Moves", "Landing", "Counting", "Match"};
+    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++)
+        if (same(sentence->section, sections[i]))
+            return true;
+    return same(sentence->section, "Sowing") && strstr(sentence->text, "would never end");
+}
+
+static int count_unsupported(const char *id, bool match)
+{
+    const told t = tell(&DYAR_LOAD_REQUEST(.ruleset = id, .match = match));
+    int wrong = 0;
+    for (size_t i = 0; i < t.count; i++)
+        if (t.list[i].citation_count == 0 && !t.list[i].added && is_a_rule(&t.list[i])) {
+            print_error("%s: nothing says how this is known: %s\n", id, t.list[i].text);
+            wrong++;
+        }
+    dyar_ruleset_free(t.ruleset);
+    return wrong;
+}
+
+/* "'Attested' only for words somebody read": a rule without a source, a standing or a question
+ * claims to be beyond doubt. */
+TEST(a_rule_says_how_it_is_known)
+{
+    int wrong = 0;
+    for (const char *const *id = dyar_bundled_ids(); *id; id++) {
+        const told t = tell(&DYAR_LOAD_REQUEST(.ruleset = *id));
+        const bool has_match = dyar_ruleset_about(t.ruleset)->has_match;
+        dyar_ruleset_free(t.ruleset);
+        wrong += count_unsupported(*id, has_match);
+    }
+    assert_int_equal(wrong, 0);
+}
+
 /* ---- what an answer changes ---- */
 
 static bool tells(const told *t, const dyar_sentence *sentence)
@@ -251,6 +291,30 @@ TEST(a_page_alone_is_of_the_source_above)
     check_cited(t, "wikimanqala", "7");
 }
 
+/* How often the sentence on who owns which holes quotes these words. */
+static int count_quoting(const char *change, const char *words)
+{
+    char text[256];
+    snprintf(text, sizeof text, MINE "change: {%s}\n", change);
+    const told t = tell_variant(text);
+    int found = 0;
+    for (size_t i = 0; i < t.count; i++)
+        for (size_t k = 0; k < t.list[i].citation_count; k++)
+            found += t.list[i].citations[k].quotes &&
+                     strstr(t.list[i].citations[k].quotes, words) != NULL;
+    dyar_ruleset_free(t.ruleset);
+    return found;
+}
+
+/* "Below `citations`, keys are paths." */
+TEST(a_variant_takes_a_citation_back)
+{
+    assert_int_equal(count_quoting("players: 2", "controls the holes"), 1);
+    assert_int_equal(count_quoting("citations.board.territory: null", "controls the holes"), 0);
+    assert_int_equal(count_quoting("citations.board.territory.quotes: Mine", "Mine"), 1);
+    assert_int_equal(count_quoting("citations.board.columns: {quotes: Mine}", "Mine"), 1);
+}
+
 /* A variant that says who vouches for an answer, after it has changed what the answer means, is
  * believed. */
 TEST(a_variant_may_vouch_for_an_answer)
@@ -318,6 +382,34 @@ TEST(a_standing_follows_from_what_was_read)
     assert_string_equal(standing_under("seen"), "programmed");
     assert_string_equal(standing_under("[seen, told]"), "reported");
     assert_string_equal(standing_under("[seen, book, told]"), "attested");
+}
+
+/* How the moves stand, but for what their question asks. */
+static const char *standing_beside_a_question(const char *written)
+{
+    char text[512];
+    snprintf(text, sizeof text,
+             MINE "sources: {me: {title: What I saw, read: original}}\n"
+                  "change: {moves: {from: {side: own, seeds: 1..}, none: pass, source: me, "
+                  "standing: %s, question: no-move}}\n",
+             written);
+    const told t = tell_variant(text);
+    const char *standing = NULL;
+    for (size_t i = 0; i < t.count; i++)
+        if (same(t.list[i].section, "Moves") && !names(&t.list[i], "no-move"))
+            standing =
+                dyar_standing_word(dyar_standing_number(t.list[i].citations[0].standing));
+    dyar_ruleset_free(t.ruleset);
+    return standing;
+}
+
+/* "'Attested' only for words somebody read": 'reported' beside a question holds for the rest of
+ * the map; 'assumed', which needs a question, is that of its answer. */
+TEST(a_question_takes_no_standing_from_the_rest)
+{
+    assert_string_equal(standing_beside_a_question("reported"), "reported");
+    assert_string_equal(standing_beside_a_question("programmed"), "programmed");
+    assert_string_equal(standing_beside_a_question("assumed"), "attested");
 }
 
 TEST(an_answer_stands_as_its_source_was_read)
