@@ -293,12 +293,20 @@ static const struct {
     {"ends", "at an end of the row"},
 };
 
-static const char *region_words(const dyar_writer *t, const dyar_region *region)
+/* NULL: the ruleset has named it. */
+static const char *built_in_words(const dyar_region *region)
 {
     for (size_t i = 0; i < sizeof built_in / sizeof *built_in; i++)
         if (dyar_text_is(region->name, built_in[i].name))
             return built_in[i].english;
-    return dyar_english_say(t, "in the %s region", dyar_english_copy(t, region->name));
+    return NULL;
+}
+
+static const char *region_words(const dyar_writer *t, const dyar_region *region)
+{
+    const char *words = built_in_words(region);
+    return words ? words
+                 : dyar_english_say(t, "in the %s region", dyar_english_copy(t, region->name));
 }
 
 static bool has_all(const dyar_places *all, const dyar_places *some)
@@ -316,20 +324,29 @@ static const dyar_region *region_of(const dyar_rules *rules, const dyar_places *
     return NULL;
 }
 
-/* Regions that together are these places; false where none are. */
-static bool add_regions(const dyar_writer *t, const dyar_places *places, dyar_phrases *regions)
+/* "in the left or right region", "in the inner row or in the left region": regions that
+ * together are these places; NULL where none are. */
+static const char *several_regions(const dyar_writer *t, const dyar_places *places)
 {
     dyar_places left = *places;
+    dyar_phrases words = {0}, names = {0};
     for (size_t i = t->rules->region_count; i-- > 0;) {
-        const dyar_places *some = &t->rules->regions[i].places, before = left;
-        if (!has_all(places, some))
+        const dyar_region *region = &t->rules->regions[i];
+        const dyar_places before = left;
+        if (!has_all(places, &region->places))
             continue;
-        dyar_places_remove_all(&left, some);
+        dyar_places_remove_all(&left, &region->places);
         if (dyar_same_places(&left, &before))
             continue;
-        dyar_phrases_add(regions, t, region_words(t, &t->rules->regions[i]));
+        dyar_phrases_add(&words, t, region_words(t, region));
+        if (!built_in_words(region))
+            dyar_phrases_add(&names, t, dyar_english_copy(t, region->name));
     }
-    return dyar_places_are_none(&left);
+    if (!dyar_places_are_none(&left))
+        return NULL;
+    return names.count == words.count
+               ? dyar_english_say(t, "in the %s region", dyar_phrases_join(&names, t, " or "))
+               : dyar_phrases_join(&words, t, " or ");
 }
 
 static dyar_places stores(const dyar_rules *rules)
@@ -359,7 +376,6 @@ const char *dyar_english_row_region(const dyar_writer *t, const dyar_test *test)
 const char *dyar_english_region(const dyar_writer *t, const dyar_test *test)
 {
     const dyar_region *region = region_of(t->rules, &test->places);
-    dyar_phrases several = {0};
     const char *words;
     if (dyar_places_are_none(
             &test->places)) /* several regions can be empty: which is not known */
@@ -368,9 +384,9 @@ const char *dyar_english_region(const dyar_writer *t, const dyar_test *test)
         words = "a store";
     else if (region)
         words = region_words(t, region);
-    else if (add_regions(t, &test->places, &several))
-        words = dyar_phrases_join(&several, t, " or ");
     else
+        words = several_regions(t, &test->places);
+    if (!words)
         words = dyar_english_say(t, "among %s", dyar_english_places(t, &test->places));
     return test->negated ? dyar_english_say(t, "not %s", words) : words;
 }

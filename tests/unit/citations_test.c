@@ -138,8 +138,9 @@ static bool has_another(const told *there, const dyar_sentence *sentence)
 
 /* What these questions change is mentioned in passing by sentences of other things, too:
  * numbers of seeds, how many play, how many holes are filled, that a rule was there before the
- * last, that a phase comes before another, that seeds are free where some are not, and that a
- * hole had seeds before the last one, where seeds may be taken as they fall. */
+ * last, that a phase comes before another, that seeds are free where some are not, that a hole
+ * had seeds before the last one, where seeds may be taken as they fall, and how many regions a
+ * move may begin in. */
 static bool is_mentioned_elsewhere(const char *ruleset, const char *question)
 {
     static const char *const known[][2] = {
@@ -148,7 +149,8 @@ static bool is_mentioned_elsewhere(const char *ruleset, const char *question)
         {"pic", "in-passing"},       {"maqgalaceng", "stores"},
         {"main-chongkak", "stores"}, {"pic-five", "in-passing"},
         {"o-an-quan", "end-judged"}, {"j-erin", "opening"},
-        {"andada", "end-of-row"},    {"alaguli-saada", "holes-filled"}};
+        {"andada", "end-of-row"},    {"alaguli-saada", "holes-filled"},
+        {"igisoro", "reversing"}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (same(known[i][0], ruleset) && same(known[i][1], question))
             return true;
