@@ -68,12 +68,22 @@ static size_t changes_before(const dyar_variation *v, dyar_location location)
 /* Who has changed a place last, but for the answers to questions. */
 typedef enum changer { NOBODY, A_VARIANT, WHOEVER_PLAYS } changer;
 
+/* Does it change only how a rule stands? */
+static bool is_of_standing(dyar_text path)
+{
+    static const char *const keys[] = {"standing", "note", NULL};
+    dyar_text part = {NULL, 0};
+    while (path.at && dyar_text_split(&path, ".", &part))
+        ;
+    return dyar_text_is_one_of(part, keys);
+}
+
 static changer changed_since(const dyar_rules *rules, dyar_location location, dyar_text path)
 {
     const dyar_variation *v = &rules->variation;
     changer last = NOBODY;
     for (size_t i = changes_before(v, location); i < v->count; i++)
-        if (dyar_change_overlap(v->list[i].path, path))
+        if (dyar_change_overlap(v->list[i].path, path) && !is_of_standing(v->list[i].path))
             last = v->list[i].after_answers ? WHOEVER_PLAYS : A_VARIANT;
     return last;
 }

@@ -317,6 +317,22 @@ TEST(a_variant_takes_a_citation_back)
     assert_int_equal(count_quoting("citations.board.columns: {quotes: Mine}", "Mine"), 1);
 }
 
+/* A variant that judges otherwise how a rule stands leaves the rule, and its quotation, alone.
+ */
+TEST(a_variant_may_lower_a_standing)
+{
+    const told t = tell_variant(MINE "change: {landing.capture.standing: reported}\n");
+    int found = 0;
+    for (size_t i = 0; i < t.count; i++)
+        if (same(t.list[i].rule, "capture")) {
+            found++;
+            assert_string_equal(t.list[i].citations[0].standing, "reported");
+            assert_non_null(t.list[i].citations[0].quotes);
+        }
+    assert_int_equal(found, 1);
+    dyar_ruleset_free(t.ruleset);
+}
+
 /* A variant that says who vouches for an answer, after it has changed what the answer means, is
  * believed. */
 TEST(a_variant_may_vouch_for_an_answer)
