@@ -231,6 +231,26 @@ static void print_refs(const dyar_refs *refs, bool is, dyar_buffer *words)
     }
 }
 
+/* "a1 or f1"; "not a1 or f1", if these are fewer. */
+static void print_places(const dyar_game *game, const dyar_situation *s, size_t v,
+                         dyar_buffer *words)
+{
+    const dyar_board *board = &game->rules->board;
+    const char *before = "";
+    char name[8];
+    int covered = 0;
+    for (int place = 0; place < dyar_squares(board); place++)
+        covered += dyar_situation_covers(s, v, place);
+    const bool others = 2 * covered > dyar_squares(board);
+    dyar_buffer_put(words, others ? "not " : "");
+    for (int place = 0; place < dyar_squares(board); place++)
+        if (dyar_situation_covers(s, v, place) != others) {
+            dyar_buffer_print(words, "%s%s", before,
+                              dyar_place_name(board, (unsigned)place, name));
+            before = " or ";
+        }
+}
+
 static void print_class(const dyar_game *game, const dyar_situation *s, size_t v,
                         dyar_buffer *words)
 {
@@ -255,8 +275,10 @@ static void print_class(const dyar_game *game, const dyar_situation *s, size_t v
     case DYAR_VALUE_REFS:
         print_refs(&variable->tests[0]->refs, s->values[v], words);
         break;
-    case DYAR_VALUE_SIDE:
     case DYAR_VALUE_REGION:
+        print_places(game, s, v, words);
+        break;
+    case DYAR_VALUE_SIDE:
         dyar_buffer_print(words, "%d", s->values[v]);
         break;
     }

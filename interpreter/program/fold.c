@@ -201,12 +201,14 @@ static bool same_value(const dyar_test *a, const dyar_test *b)
     return a->number ? dyar_text_equal(a->number->text, b->number->text) : a->words == b->words;
 }
 
+/* Of a fact whose value is a place, regions are what it is compared with. */
 static bool same_question(const dyar_test *a, const dyar_test *b)
 {
+    const bool narrows = dyar_facts[a->fact].value != DYAR_VALUE_REGION;
     return a->fact == b->fact && dyar_same_path(&a->path, &b->path) && a->who == b->who &&
-           a->narrowed == b->narrowed && a->negated == b->negated &&
-           dyar_same_places(&a->places, &b->places) && same_refs(&a->refs, &b->refs) &&
-           (!dyar_test_of_each(a) || same_value(a, b));
+           (!narrows || (a->narrowed == b->narrowed && a->negated == b->negated &&
+                         dyar_same_places(&a->places, &b->places))) &&
+           same_refs(&a->refs, &b->refs) && (!dyar_test_of_each(a) || same_value(a, b));
 }
 
 /* ---- numbers ---- */

@@ -125,6 +125,8 @@ bool dyar_can_be(const enumeration *e, const dyar_variable *variable, int value,
         return value == 0 || !reached_for_sure(e);
     case DYAR_FACT_BEGUN:
         return value <= e->game->rules->begun_count;
+    case DYAR_FACT_LAP_BEGAN:
+        return value < dyar_squares(&e->game->rules->board) + e->game->players;
     default:
         return true;
     }
