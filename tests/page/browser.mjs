@@ -42,6 +42,8 @@ export async function takePage() {
   return page;
 }
 
+export const HANDED_ON = 15; // seconds, until another page of the browser has what one has kept
+
 const HISTORY = 20; // entries that a page to be taken again has at most: Chromium keeps 50
 
 // Leaves the page to the next part, as good as new, if `takePage` has made it.  One that is left while the part uses
@@ -356,15 +358,20 @@ export async function tryAll(...parts) {
 
 async function tryInBrowser() {
   await inBrowser(async () => {
-    for (let part; (part = queue.parts.shift());) await (part.hasOwnBrowser ? tryTwice(part) : tryPart(part));
+    for (let part; (part = queue.parts.shift());) await (part.hasOwnBrowser ? tryAgain(part) : tryPart(part));
   });
 }
 
-// On a busy machine Chromium may lose for minutes what was kept: such a part is tried again, and a fault fails again.
-async function tryTwice(part) {
-  const failed = await failuresOf(() => inBrowser(() => tryPart(part)));
-  if (failed.length === 0) return;
-  console.log(`${part.name} is tried again. ${failed.join('\n')}`);
+// On a busy machine Chromium may lose for minutes what was kept.  Such a part is tried again in a new browser; a fault
+// fails each time.
+const TRIES = 3;
+
+async function tryAgain(part) {
+  for (let tries = 1; tries < TRIES; tries++) {
+    const failed = await failuresOf(() => inBrowser(() => tryPart(part)));
+    if (failed.length === 0) return;
+    console.log(`${part.name} is tried again. ${failed.join('\n')}`);
+  }
   await inBrowser(() => tryPart(part));
 }
 

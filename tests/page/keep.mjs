@@ -5,7 +5,7 @@
 //
 // browser.mjs says what these are.
 import { join } from 'node:path';
-import { addressHas, check, chosenView, close, comeBack, current, door, here, inOwnBrowser, keepOnce, last, movesOf, newPage, open, people, playMoves, position, press, reload, seeds, shows, shut, tab, text, textOfRules, title, travel, trouble, tryAll, until, wherever, write } from './browser.mjs';
+import { HANDED_ON, addressHas, check, chosenView, close, comeBack, current, door, here, inOwnBrowser, keepOnce, last, movesOf, newPage, open, people, playMoves, position, press, reload, seeds, shows, shut, tab, text, textOfRules, title, travel, trouble, tryAll, until, wherever, write } from './browser.mjs';
 
 async function share(page) {
   await shut(page);
@@ -42,7 +42,7 @@ async function keepsWithOthers() {
   await one.bringToFront();
   await textOfRules(one);
   await press(one, 'Keep in this browser');
-  await until(other, () => localStorage.getItem('dyar.variants')?.includes('my-krur'));
+  await until(other, () => localStorage.getItem('dyar.variants')?.includes('my-krur'), HANDED_ON);
   await other.bringToFront();
   await until(other, () => document.querySelector('#panel-change').textContent.includes('Kept here'), 5).catch(() => check('what another page keeps is offered here', false));
   await other.click('#board .playable');
@@ -53,7 +53,7 @@ async function keepsWithOthers() {
   await one.$eval('#forget', (button) => button.click());
   await shut(one);
   check('what is forgotten is not offered', !(await text(one, '#panel-change')).includes('Kept here'));
-  await until(other, () => !localStorage.getItem('dyar.variants'));
+  await until(other, () => !localStorage.getItem('dyar.variants'), HANDED_ON);
   await other.bringToFront();
   await other.click('#board .playable');
   const left = await storeOf(other);
@@ -78,7 +78,7 @@ async function keepsLargeRulesets() {
   await until(page, () => document.querySelector('#shared')?.textContent.startsWith('The address of this game would be too long'));
   const witness = await newPage(); // while another page of the process has the store open, it is not read again
   await witness.goto(new URL('.', here).href);
-  await until(witness, () => localStorage.getItem('dyar.last')?.length > 900_000);
+  await until(witness, () => localStorage.getItem('dyar.last')?.length > 900_000, HANDED_ON);
   await comeBack(page, '#view=play');
   await witness.close();
   check('and is there again', (await text(page, 'h1')) === 'Large' && (await text(page, '#trouble')) === '', await text(page, '#trouble'));

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { accessible, check, close, comeBack, door, inOwnBrowser, letters, look, open, people, playStudy, press, saved, seeds, settled, shut, tab, text, textOfRules, tryAll, until, watchWorkers, write } from './browser.mjs';
+import { HANDED_ON, accessible, check, close, comeBack, door, inOwnBrowser, letters, look, open, people, playStudy, press, saved, seeds, settled, shut, tab, text, textOfRules, tryAll, until, watchWorkers, write } from './browser.mjs';
 
 async function readsYears() {
   const page = await open('#game=um-laarais&view=rules');
@@ -166,7 +166,7 @@ async function changes() {
   await until(page, () => document.querySelector('#panel-change').textContent.includes('Kept here'));
   await comeBack(page, '#game=krur');
   await textOfRules(page);
-  const shown = await until(page, () => document.querySelector('#panel-change').textContent.includes('Kept here')).then(() => true, () => false); // Chromium may hand it on late
+  const shown = await until(page, () => document.querySelector('#panel-change').textContent.includes('Kept here'), HANDED_ON).then(() => true, () => false);
   check('what was kept is there again', shown);
   await page.select('.as-text select', 'what was written last');
   check('and what was being written', (await text(page, '.cm-content')).includes('setup.sedes'));
