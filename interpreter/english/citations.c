@@ -68,12 +68,14 @@ static size_t changes_before(const dyar_variation *v, dyar_location location)
 /* Who has changed a place last, but for the answers to questions. */
 typedef enum changer { NOBODY, A_VARIANT, WHOEVER_PLAYS } changer;
 
-/* Does it change only how a rule stands? */
-static bool is_of_standing(dyar_text path)
+/* Does the change below the place say only how it stands?  A rule may have such a name, too. */
+static bool is_of_standing(dyar_text changed, dyar_text place)
 {
     static const char *const keys[] = {"standing", "note", NULL};
+    if (changed.length <= place.length)
+        return false;
     dyar_text part = {NULL, 0};
-    while (path.at && dyar_text_split(&path, ".", &part))
+    while (changed.at && dyar_text_split(&changed, ".", &part))
         ;
     return dyar_text_is_one_of(part, keys);
 }
@@ -83,7 +85,8 @@ static changer changed_since(const dyar_rules *rules, dyar_location location, dy
     const dyar_variation *v = &rules->variation;
     changer last = NOBODY;
     for (size_t i = changes_before(v, location); i < v->count; i++)
-        if (dyar_change_overlap(v->list[i].path, path) && !is_of_standing(v->list[i].path))
+        if (dyar_change_overlap(v->list[i].path, path) &&
+            !is_of_standing(v->list[i].path, path))
             last = v->list[i].after_answers ? WHOEVER_PLAYS : A_VARIANT;
     return last;
 }

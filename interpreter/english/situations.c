@@ -242,7 +242,7 @@ static void print_places(const dyar_game *game, const dyar_situation *s, size_t 
     for (int place = 0; place < dyar_squares(board); place++)
         covered += dyar_situation_covers(s, v, place);
     const bool others = 2 * covered > dyar_squares(board);
-    dyar_buffer_put(words, others ? "not " : "");
+    dyar_buffer_put(words, others ? "not " : covered == 0 ? "a store" : "");
     for (int place = 0; place < dyar_squares(board); place++)
         if (dyar_situation_covers(s, v, place) != others) {
             dyar_buffer_print(words, "%s%s", before,

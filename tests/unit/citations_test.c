@@ -371,7 +371,33 @@ TEST(who_vouches_for_sowing_says_nothing_of_endless_ones)
     dyar_ruleset_free(t.ruleset);
 }
 
+/* A rule may be called by the name of such a key: what changes it changes a rule. */
+TEST(a_rule_named_note_is_changed_like_any)
+{
+    static const char base[] = "change: {landing.note: {place: first, when: {seeds: 9}, then: "
+                               "end-turn, source: wikimanqala}}\n";
+    const char *const sets[] = {"landing.note={when: {seeds: 8}, then: end-turn}"};
+    char text[512];
+    snprintf(text, sizeof text, MINE "%s", base);
+    const told t =
+        tell(&DYAR_LOAD_REQUEST(.ruleset = "mine.yaml", .text = text,
+                                .text_length = strlen(text), .sets = sets, .set_count = 1));
+    int found = 0;
+    for (size_t i = 0; i < t.count; i++)
+        if (same(t.list[i].rule, "note")) {
+            found++;
+            assert_true(t.list[i].citations[0].changed);
+        }
+    assert_int_equal(found, 1);
+    dyar_ruleset_free(t.ruleset);
+}
+
 /* ---- what was read of a source ---- */
+
+static const char *standing_of(const dyar_sentence *sentence)
+{
+    return dyar_standing_word(dyar_standing_number(sentence->citations[0].standing));
+}
 
 static const char *standing_under(const char *source)
 {
@@ -386,8 +412,7 @@ static const char *standing_under(const char *source)
     const char *standing = NULL;
     for (size_t i = 0; i < t.count; i++)
         if (same(t.list[i].rule, "capture"))
-            standing =
-                dyar_standing_word(dyar_standing_number(t.list[i].citations[0].standing));
+            standing = standing_of(&t.list[i]);
     dyar_ruleset_free(t.ruleset);
     return standing;
 }
@@ -415,8 +440,7 @@ static const char *standing_beside_a_question(const char *written)
     const char *standing = NULL;
     for (size_t i = 0; i < t.count; i++)
         if (same(t.list[i].section, "Moves") && !names(&t.list[i], "no-move"))
-            standing =
-                dyar_standing_word(dyar_standing_number(t.list[i].citations[0].standing));
+            standing = standing_of(&t.list[i]);
     dyar_ruleset_free(t.ruleset);
     return standing;
 }
